@@ -1,0 +1,1 @@
+"""What every game shares: contract, chance, arena, replay, conformance."""

@@ -1,0 +1,149 @@
+"""Compilation with numba and its cache on disk.
+
+numba notices a change in a function's own file only, not in a file that the function calls into. So every
+function is cached in a folder that is named after a hash of *all* sources it may reach: the engine for the
+engine, the engine and the game for a game, and its strategies as well for a strategy. Editing any of them moves
+to another folder, and nothing keeps an old behaviour.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import platform
+import shutil
+import sys
+import tempfile
+import time
+import warnings
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeVar, cast
+
+import numba
+import numpy as np
+
+# Function values are how one arena plays every game; numba calls them experimental.
+warnings.filterwarnings("ignore", "First-class function type feature", numba.NumbaExperimentalFeatureWarning)
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+ROOT = Path(__file__).resolve().parents[2]
+KEEP_DAYS = 30
+
+
+@cache
+def cache_root() -> Path:
+    """Folder of all compiled code: ``$TABLETOP_CACHE``, else ``$XDG_CACHE_HOME/tabletop-balance``.
+
+    Falls back to a folder of this process under the system's temporary folder when that is not writable.
+    """
+    base = os.environ.get("TABLETOP_CACHE") or str(
+        Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "tabletop-balance"
+    )
+    folder = Path(base) / "compiled"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            pass
+    except OSError:
+        return Path(tempfile.mkdtemp(prefix="tabletop-balance-"))
+    return folder
+
+
+def _sources(module: str) -> list[Path]:
+    """Files that code of ``module`` may call into, by the house plan's import directions."""
+    parts = module.split(".")
+    folders = [ROOT / "sim" / "engine"]
+    game = parts[2] if parts[:2] == ["sim", "games"] and len(parts) > 2 else None
+    if parts[0] == "strategies":
+        folders.append(ROOT / "strategies")
+        game = parts[1] if len(parts) > 1 else None
+    if game is not None and (ROOT / "sim" / "games" / game).is_dir():
+        folders.append(ROOT / "sim" / "games" / game)
+    elif module != "sim.engine" and not module.startswith("sim.engine."):
+        folders.append(ROOT / "sim" / "games")
+    if parts[0] == "strategies" and game is not None and (ROOT / "strategies" / game).is_dir():
+        folders[1] = ROOT / "strategies" / game
+    return sorted(file for folder in folders for file in folder.rglob("*.py"))
+
+
+def hash_files(files: list[Path]) -> str:
+    """SHA-256 over names and contents of ``files``, in the given order (hex)."""
+    digest = hashlib.sha256()
+    for file in files:
+        digest.update(str(file.name).encode())
+        digest.update(file.read_bytes())
+    return digest.hexdigest()
+
+
+@cache
+def source_hash(module: str) -> str:
+    """Hash of every source that compiled code of ``module`` may reach, and of the compilers' versions."""
+    versions = f"{numba.__version__} {np.__version__} {sys.version_info[:3]} {platform.machine()}"
+    return hashlib.sha256((hash_files(_sources(module)) + versions).encode()).hexdigest()
+
+
+def cache_folder(module: str) -> Path:
+    """Folder in which numba keeps the compiled code of ``module``."""
+    return cache_root() / f"{module.split('.', 1)[0]}-{source_hash(module)[:20]}"
+
+
+def compiled(*, module: str | None = None) -> Callable[[F], F]:
+    """Decorator: compile with numba on first use, cached on disk and releasing the GIL.
+
+    Functions that cross the game contract get their explicit signature from :func:`compile_for` once their module
+    is loaded, so that a file can tell the rules in the rulebook's order.
+
+    Args:
+        module: Module whose sources name the cache folder; by default the function's own. The arena names the
+            game that it is compiled for.
+
+    With ``NUMBA_DISABLE_JIT=1`` the function stays plain Python.
+    """
+
+    def decorate(function: F) -> F:
+        numba.config.CACHE_DIR = str(cache_folder(module or function.__module__))
+        return cast(F, numba.njit(cache=True, nogil=True)(function))
+
+    return decorate
+
+
+def compile_for(function: F, signature: Any) -> F:
+    """Compile ``function`` for one explicit ``signature`` now (or load it from the cache), and for no other.
+
+    A function with exactly one signature is what numba accepts as a function value.
+
+    Raises:
+        TypeError: The function was not decorated with :func:`compiled`.
+    """
+    if interpreted():
+        return function
+    dispatcher = cast(Any, function)
+    if not hasattr(dispatcher, "compile"):
+        raise TypeError(f"{function.__module__}.{function.__qualname__} is not decorated with @compiled()")
+    if not dispatcher.signatures:
+        dispatcher.compile(signature)
+        dispatcher.disable_compile()
+    return function
+
+
+def interpreted() -> bool:
+    """Whether ``NUMBA_DISABLE_JIT`` is set, so that all rules run as plain Python."""
+    return bool(numba.config.DISABLE_JIT)
+
+
+def is_warm(module: str) -> bool:
+    """Whether compiled code of ``module`` is on disk already."""
+    folder = cache_folder(module)
+    return folder.is_dir() and any(folder.rglob("*.nbc"))
+
+
+def prune() -> int:
+    """Delete cache folders unused for ``KEEP_DAYS`` days; returns how many."""
+    limit = time.time() - KEEP_DAYS * 86400
+    old = [folder for folder in cache_root().iterdir() if folder.is_dir() and folder.stat().st_mtime < limit]
+    for folder in old:
+        shutil.rmtree(folder, ignore_errors=True)
+    return len(old)

@@ -1,0 +1,203 @@
+"""The game contract: what a game must say for the arena, the runner and the reports to work with it."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple, Protocol
+
+import numba
+import numpy as np
+from numba import types
+
+from sim.engine.compiling import compile_for
+
+MAX_PARAMS = 64
+"""Room for a strategy's named parameters."""
+
+
+class Signatures(NamedTuple):
+    """numba signatures of the functions that cross the contract, for one game's records and rules."""
+
+    setup: Any
+    legal: Any
+    apply: Any
+    hide: Any
+    guess: Any
+    score: Any
+    item: Any
+    grant: Any
+    choose: Any
+
+
+def signatures(rules: Any, state: np.dtype[np.void], ledger: np.dtype[np.void]) -> Signatures:
+    """Signatures for a game whose rule values are like ``rules`` (an instance) and whose records are given."""
+    rule_values, record, book = numba.typeof(rules), numba.from_dtype(state), numba.from_dtype(ledger)
+    actions = types.Array(types.int32, 1, "C")
+    params = types.Array(types.float64, 1, "C", readonly=True)
+    whole = types.int64
+    return Signatures(
+        setup=types.void(rule_values, record, book),
+        legal=whole(rule_values, record, actions),
+        apply=types.void(rule_values, record, book, whole),
+        hide=types.void(rule_values, record, whole),
+        guess=types.void(rule_values, record, whole),
+        score=types.void(rule_values, record, book),
+        item=whole(rule_values, record, whole),
+        grant=types.void(rule_values, record, book, whole, whole),
+        choose=whole(rule_values, record, actions, whole, params),
+    )
+
+
+class Functions(NamedTuple):
+    """The functions of a game (compiled, or plain when numba is off).
+
+    setup(rules, state, ledger): deal; the header has seats and seeds already, everything else is zero.
+    legal(rules, state, actions) -> n: write the options of the current decision point, in the documented order.
+    apply(rules, state, ledger, action): play one option and all that follows up to the next decision point or the end.
+        A decision point with one option is played by the arena without asking, one with none is passed over here.
+    hide(rules, state, seat): scrub from a copy everything that ``seat`` may not know.
+    guess(rules, view, seat): fill a view's unknowns with a consistent world, uniformly.
+    score(rules, state, ledger): final score, rank and end reason; the score's parts into the ledger.
+    item(rules, state, action) -> id or −1: which item the option would acquire.
+    grant(rules, state, ledger, seat, item): give one.
+    """
+
+    setup: Any
+    legal: Any
+    apply: Any
+    hide: Any
+    guess: Any
+    score: Any
+    item: Any
+    grant: Any
+
+
+class Words(Protocol):
+    """Decisions, chance and results in a player's words (the game's ``words.py``)."""
+
+    def action_label(self, rules: Any, state: Any, action: int) -> dict[str, Any]:
+        """Structured, implementation-free label of an option at the current decision point."""
+
+    def action_text(self, rules: Any, state: Any, action: int) -> str:
+        """The option in a player's words."""
+
+    def chance(self, rules: Any, before: Any, after: Any) -> list[dict[str, Any]]:
+        """Outcome of every chance event between two states: each shuffled deck in order, each die."""
+
+    def events(self, rules: Any, before: Any, action: int, after: Any) -> list[str]:
+        """What followed a choice, in the order it happened."""
+
+    def setup(self, rules: Any, state: Any) -> dict[str, Any]:
+        """The dealt game: every zone and every deck's order, by name."""
+
+    def table(self, rules: Any, state: Any) -> str:
+        """The state as a table that a player recognises."""
+
+    def result(self, rules: Any, state: Any, ledger: Any) -> dict[str, Any]:
+        """Scores with their parts, ranks, and why the game ended."""
+
+
+@dataclass(frozen=True)
+class Named:
+    """An id with the title that people read."""
+
+    id: str
+    title: str
+    unit: str = ""
+
+
+@dataclass(frozen=True)
+class Item:
+    """Something that can be acquired and whose effect is worth knowing (a special card, a building …)."""
+
+    id: str
+    title: str
+    kind: str
+    copies: int = 1
+
+
+@dataclass(frozen=True)
+class RuleValue:
+    """One overridable value of ``rules.yaml``: its dotted path, value and tag.
+
+    tag: ``rulebook``, ``deduced``, ``public`` or ``assumed``.
+    """
+
+    path: str
+    value: Any
+    tag: str
+
+
+class RuleError(ValueError):
+    """An override that a game refuses: where, why and what to do."""
+
+    def __init__(self, path: str, message: str) -> None:
+        super().__init__(f"{path}: {message}")
+        self.path, self.message = path, message
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game as the toolkit sees it. Importing it compiles nothing; ``functions()`` does.
+
+    Args:
+        name, title: Identifier and printed title.
+        players: Supported numbers of seats (1 is solo).
+        state, ledger: Record types.
+        max_options: Upper bound of options at any decision point.
+        max_steps: Decisions (asked and forced) after which a game is ended and counted as capped.
+        module: Importable module that holds the functions of :class:`Functions`.
+        make_rules: ``(overrides by dotted path, players) -> NamedTuple of read-only arrays and scalars``; raises
+            :class:`RuleError`.
+        rule_values: Every overridable value with its tag.
+        decisions, end_reasons, parts, tallies, items: Names for the indices used in the records.
+        low_wins: Whether the lowest score wins.
+        turn_unit, round_unit: What a turn and a round are called.
+        seat_titles: ``players -> title per order``.
+        ranks: Titles and lower bounds of a solo rank table.
+    """
+
+    name: str
+    title: str
+    players: tuple[int, ...]
+    state: np.dtype[np.void]
+    ledger: np.dtype[np.void]
+    max_options: int
+    max_steps: int
+    module: str
+    make_rules: Callable[[Mapping[str, Any], int], Any]
+    rule_values: Callable[[], Sequence[RuleValue]]
+    words: Callable[[], Words]
+    decisions: tuple[Named, ...]
+    end_reasons: tuple[Named, ...]
+    parts: tuple[Named, ...]
+    tallies: tuple[Named, ...] = ()
+    items: tuple[Item, ...] = ()
+    item_group: Named | None = None
+    low_wins: bool = False
+    turn_unit: str = "turns"
+    round_unit: str = "rounds"
+    seat_titles: Callable[[int], Sequence[str]] | None = None
+    ranks: tuple[tuple[str, int], ...] = ()
+    analyses: tuple[str, ...] = ("first_player", "length", "score", "strategies")
+    streams: tuple[Named, ...] = field(default=())
+
+    def functions(self) -> Functions:
+        """The game's functions, compiled on first use (from the cache when it is warm)."""
+        module, own = importlib.import_module(self.module), self.signatures()
+        return Functions(
+            *(compile_for(getattr(module, name), getattr(own, name)) for name in Functions._fields)
+        )
+
+    def signatures(self) -> Signatures:
+        """numba signatures for this game's records."""
+        return signatures(self.make_rules({}, self.players[-1]), self.state, self.ledger)
+
+
+def frozen(array: Any, dtype: Any) -> Any:
+    """A read-only, contiguous array: rule values that no strategy can change."""
+    values = np.ascontiguousarray(array, dtype=dtype)
+    values.flags.writeable = False
+    return values

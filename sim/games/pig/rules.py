@@ -1,0 +1,39 @@
+"""Pig's rule values."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from sim.engine.contract import RuleError
+from sim.engine.values import Values
+
+
+class Rules(NamedTuple):
+    """Points that win, faces of the die, and the face that costs the turn."""
+
+    target: int
+    faces: int
+    bust: int
+
+
+@cache
+def values() -> Values:
+    """The game's ``rules.yaml``."""
+    return Values.read(Path(__file__).with_name("rules.yaml"))
+
+
+def make_rules(overrides: Mapping[str, Any], players: int) -> Rules:
+    """Rule values with ``overrides``.
+
+    Raises:
+        RuleError: An override that cannot be played.
+    """
+    tree = values().with_overrides(overrides)
+    if tree["target"] < 1:
+        raise RuleError("target", "must be at least 1")
+    if tree["faces"] < 2:
+        raise RuleError("faces", "a die needs at least 2 faces, or every turn would be lost")
+    return Rules(tree["target"], tree["faces"], tree["bust"])
