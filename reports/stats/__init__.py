@@ -1,10 +1,30 @@
 """Numbers with intervals: pure functions from block values to estimates, tests and verdicts."""
 
-from reports.stats.blocks import difference_paired, difference_unpaired, mean, ratio, share, win_share
+from reports.stats.blocks import (
+    difference_paired,
+    difference_unpaired,
+    linearise,
+    mean,
+    ratio,
+    share,
+    win_share,
+)
 from reports.stats.estimate import Estimate, NotMeasurableError
 from reports.stats.multiplicity import benjamini_hochberg, holm, shrink
+from reports.stats.planning import (
+    ShiftPower,
+    blocks_for_equivalence,
+    blocks_for_half_width,
+    blocks_for_max_shift,
+    blocks_for_power,
+    games_for_seat_test,
+    share_variance,
+    shift_power,
+)
 from reports.stats.quantiles import Ecdf, ecdf, quantile
+from reports.stats.ratings import pairwise_wins, plackett_luce
 from reports.stats.seats import Contrast, SeatTest, seat_test
+from reports.stats.sequential import Sprt, SprtDecision, confidence_sequence
 from reports.stats.verdict import (
     Change,
     OnTarget,
@@ -23,18 +43,32 @@ __all__ = [
     "NotMeasurableError",
     "OnTarget",
     "SeatTest",
+    "ShiftPower",
     "ShiftVerdict",
+    "Sprt",
+    "SprtDecision",
     "Verdict",
     "benjamini_hochberg",
+    "blocks_for_equivalence",
+    "blocks_for_half_width",
+    "blocks_for_max_shift",
+    "blocks_for_power",
+    "confidence_sequence",
     "difference_paired",
     "difference_unpaired",
     "ecdf",
+    "games_for_seat_test",
     "holm",
+    "linearise",
     "mean",
+    "pairwise_wins",
+    "plackett_luce",
     "quantile",
     "ratio",
     "seat_test",
     "share",
+    "share_variance",
+    "shift_power",
     "shift_verdict",
     "shift_verdicts",
     "shrink",

@@ -99,7 +99,8 @@ def share(numerators: npt.ArrayLike, denominators: npt.ArrayLike, level: float =
 
     Wilson's score interval (Wilson 1927) of `p · N` successes in `N` independent trials, at the effective
     number `N = p (1 - p) / SE²` with the delta-method block standard error; so common deals, shared wins and
-    unequal blocks enter through the spread of the blocks. Blocks that all say 0, or all say 1, count as one
+    unequal blocks enter through the spread of the blocks. With few blocks the SE is itself uncertain, which
+    `few_blocks_factor` makes up for. Blocks that all say 0, or all say 1, count as one
     trial each, with the exact interval (Clopper and Pearson 1934). Blocks that all agree on a share between
     0 and 1 come from a design that fixes it (identical strategies rotated under the same chance) and give
     that share exactly.
@@ -123,7 +124,7 @@ def share(numerators: npt.ArrayLike, denominators: npt.ArrayLike, level: float =
     elif se == 0:
         low, high = value, value
     else:
-        n_trials = effective_n(value, values)
+        n_trials = effective_n(value, values) * few_blocks_factor(informative, level)
         low, high = proportion_confint(value * n_trials, n_trials, alpha=1 - level, method="wilson")
     return Estimate(value, float(low), float(high), se, informative, method, level)
 
@@ -145,6 +146,15 @@ def effective_n(value: float, blocks: FloatArray) -> float:
     `p (1 - p) / SE²`, with the variance divided by B, so that B independent 0/1 blocks give back B.
     """
     return blocks.size * value * (1 - value) / float(blocks.var())
+
+
+def few_blocks_factor(n_blocks: int, level: float) -> float:
+    """Factor `(z / t(B - 1))²` on an effective number of trials whose SE rests on B > 1 blocks.
+
+    It widens the interval as Student's t widens that of a mean (Korn and Graubard 1998).
+    """
+    tail = (1 - level) / 2
+    return float((stats.norm.isf(tail) / stats.t.isf(tail, n_blocks - 1)) ** 2)
 
 
 def _ratio_blocks(numerators: npt.ArrayLike, denominators: npt.ArrayLike) -> tuple[FloatArray, float, int]:

@@ -15,6 +15,7 @@ import numpy.typing as npt
 from scipy import stats
 from statsmodels.stats.proportion import proportion_confint
 
+from reports.stats.blocks import few_blocks_factor
 from reports.stats.estimate import Estimate, FloatArray, finite_vector
 
 
@@ -139,13 +140,11 @@ def _effective_games(
     """(V,) independent games that would know F as well; where no block disagrees, one game a block."""
     if n_blocks == 1:
         return np.ones_like(probability)
-    tail = (1 - level) / 2
-    few_blocks = (stats.t.isf(tail, n_games - 1) / stats.t.isf(tail, n_blocks - 1)) ** 2
     binomial = probability * (1 - probability)
     effective = np.full_like(probability, float(n_blocks))
     spread = variance > 0
-    effective[spread] = np.minimum(binomial[spread] / variance[spread], n_games) * few_blocks
-    return effective
+    effective[spread] = np.minimum(binomial[spread] / variance[spread], n_games)
+    return effective * few_blocks_factor(n_blocks, level)
 
 
 def _first_reaching(values: FloatArray, share: FloatArray, q: float, otherwise: float) -> float:

@@ -71,9 +71,9 @@ def seat_test(shares: npt.ArrayLike, level: float = 0.95) -> SeatTest:
     `F = T² (B - r) / ((B - 1) r)` on r and B - r degrees of freedom, where r = n - 1 unless some seats have
     no spread. Unlike the chi-square test on summed wins it keeps its size with shared wins and common deals.
 
-    Defined answers at the edge: too few blocks for the joint test (B <= r) give p = 1; a combination of seats
-    without any spread that is off its fair value has no T² and gives p by Markov's bound (`constant_p_value`),
-    doubled for being one of two tests.
+    Defined answers at the edge: too few blocks for the joint test (B <= r) give p = 1; a combination of
+    seats without any spread that is off its fair value has no T² and gives p by Markov's bound
+    (`constant_p_value`), doubled for being one of two tests.
 
     Args:
         shares: (B, n) mean win share of each order within each block; rows sum to 1.
