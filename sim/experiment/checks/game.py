@@ -1,0 +1,62 @@
+"""The game, its players and its rule values."""
+
+from collections.abc import Iterator, Mapping
+
+from sim.experiment.checks.context import Context, type_mismatch
+from sim.experiment.model import name_problem
+from sim.experiment.problems import Problem, TreePath
+from sim.experiment.suggest import did_you_mean
+from sim.experiment.wording import describe
+
+
+def check_game(context: Context) -> Iterator[Problem]:
+    """The game exists and can be played by so many."""
+    asked, game = context.experiment.game, context.game
+    if game is None:
+        remedy = did_you_mean(asked.name, context.catalogue.games)
+        yield context.locator.problem(("game", "name"), f"unknown game '{asked.name}'", remedy)
+    elif asked.players not in game.player_counts:
+        counts = ", ".join(str(count) for count in game.player_counts)
+        message = f"{game.title} cannot be played by {asked.players}"
+        yield context.locator.problem(("game", "players"), message, f"choose from {counts}")
+
+
+def check_rules(context: Context) -> Iterator[Problem]:
+    """Changed rule values exist, have the right type, and the game can be played with them."""
+    yield from _rule_problems(context, context.experiment.game.rules, ("game", "rules"))
+
+
+def check_variants(context: Context) -> Iterator[Problem]:
+    """Every variant has a name and good rule values, together with the experiment's own."""
+    base = context.experiment.game.rules
+    base_is_bad = any(True for _ in check_rules(context))
+    for name, rules in context.experiment.variants.items():
+        if problem := name_problem(name):
+            yield context.locator.problem(("variants", name), *problem, at="key")
+        yield from _rule_problems(context, rules, ("variants", name), None if base_is_bad else base)
+
+
+def _rule_problems(
+    context: Context, rules: Mapping[str, object], path: TreePath, base: Mapping[str, object] | None = None
+) -> Iterator[Problem]:
+    game = context.game
+    if game is None:
+        return
+    found = list(_value_problems(context, game.rule_values, rules, path))
+    yield from found
+    if found or context.experiment.game.players not in game.player_counts:
+        return
+    for rule, message in game.check_rules({**(base or {}), **rules}, context.experiment.game.players):
+        yield context.locator.problem((*path, rule), f"{rule}: {message}")
+
+
+def _value_problems(
+    context: Context, known: Mapping[str, object], rules: Mapping[str, object], path: TreePath
+) -> Iterator[Problem]:
+    for rule, value in rules.items():
+        if rule not in known:
+            message = f"unknown rule value '{rule}'"
+            yield context.locator.problem((*path, rule), message, did_you_mean(rule, known), at="key")
+        elif wanted := type_mismatch(value, known[rule]):
+            message = f"'{rule}' must be {wanted}, not {describe(value)}"
+            yield context.locator.problem((*path, rule), message, f"its present value is {known[rule]!r}")

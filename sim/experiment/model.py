@@ -1,0 +1,268 @@
+"""An experiment: one question about one game, validated and immutable."""
+
+import math
+import unicodedata
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Annotated, Literal, NoReturn, Self
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints, model_validator
+from pydantic_core import PydanticCustomError
+
+from sim.experiment.frozen import FrozenJson, FrozenMap, FrozenMapping
+from sim.experiment.seating import Seating, distinct_seatings
+from sim.experiment.strategies import ResolvedStrategy, resolve_strategy
+
+LONGEST_NAME = 80
+RESERVED_IN_NAMES = "@*.:/\\"
+"""Characters that metric names, override paths and files of strategies need for themselves."""
+
+
+def refuse(message: str, remedy: str) -> NoReturn:
+    """Reject a value inside a validator."""
+    raise PydanticCustomError("refused", "{message}", {"message": message, "remedy": remedy})
+
+
+def name_problem(name: str) -> tuple[str, str] | None:
+    """Message and remedy for a text that cannot be a name; nothing for a good name."""
+    if not name or name != name.strip() or len(name) > LONGEST_NAME:
+        return f"'{name}' is not a name", f"use 1 to {LONGEST_NAME} characters without spaces at the ends"
+    if bad := [char for char in name if char in RESERVED_IN_NAMES or not char.isprintable()]:
+        return f"the name '{name}' contains {bad[0]!r}", "use letters, digits, spaces, '_' and '-'"
+    return None
+
+
+def _check_name(name: str) -> str:
+    composed = unicodedata.normalize("NFC", name)
+    if problem := name_problem(composed):
+        refuse(*problem)
+    return composed
+
+
+Name = Annotated[str, AfterValidator(_check_name)]
+Id = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9][A-Za-z0-9_-]{0,79}$")]
+Number = Annotated[float, Field(allow_inf_nan=False)]
+Rules = FrozenMap[FrozenJson]
+
+
+class Part(BaseModel):
+    """Base of all parts: strict types, no unknown keys, immutable."""
+
+    model_config = ConfigDict(strict=True, frozen=True, extra="forbid", use_attribute_docstrings=True)
+
+
+class Game(Part):
+    """The game and how many play it."""
+
+    name: Name
+    """Name of the game, as `sim list games` shows it."""
+    players: Annotated[int, Field(ge=1, le=8)]
+    """Number of players."""
+    rules: Rules = FrozenMapping({})
+    """Rule values to change: dotted path into the game's rules and new value."""
+
+
+class Stop(Part):
+    """When to stop playing."""
+
+    mode: Literal["fixed", "precision"] = "fixed"
+    """`fixed`: after the given games; `precision`: when a metric is known well enough."""
+    metric: Annotated[str, Field(min_length=1)] | None = None
+    """The metric whose interval decides (precision only)."""
+    half_width: Annotated[float, Field(gt=0, allow_inf_nan=False)] | None = None
+    """Half the wanted width of its interval, in its unit (precision only)."""
+    max_games: Annotated[int, Field(ge=1)] | None = None
+    """Stop at this many games in any case (precision only)."""
+
+    @model_validator(mode="after")
+    def _precision_is_complete(self) -> Self:
+        details = {"metric": self.metric, "half_width": self.half_width, "max_games": self.max_games}
+        if self.mode == "precision" and None in details.values():
+            missing = ", ".join(name for name, value in details.items() if value is None)
+            refuse(f"stopping by precision needs {missing}", "add what is missing, or use mode: fixed")
+        if self.mode == "fixed" and any(value is not None for value in details.values()):
+            refuse(f"mode: fixed takes no {', '.join(details)}", "delete them, or use mode: precision")
+        return self
+
+
+class Run(Part):
+    """How much is played, and from which seed."""
+
+    seed: Annotated[int, Field(ge=0, lt=2**63)] = 1
+    """Where all chance comes from: the same seed plays the same games."""
+    games: Annotated[int, Field(ge=1, le=10**12)]
+    """Base games of all tables together, shared out by weight."""
+    seating: Seating = "rotate"
+    """Every deal is replayed in every distinct rotation; `reflect`: also reversed; `all` orders; `fixed`."""
+    stop: Stop = Stop()
+    """When to stop."""
+
+
+class Strategy(Part):
+    """A strategy of the experiment's own, made from another."""
+
+    use: Annotated[str, Field(min_length=1)]
+    """A built-in strategy, another one of this experiment, or `file.py:Name` relative to this file."""
+    params: FrozenMap[Number] = FrozenMapping({})
+    """Parameters that differ from the strategy it uses."""
+    noise: Annotated[float, Field(ge=0, le=1)] | None = None
+    """Share of its choices that are made at random."""
+
+
+class Table(Part):
+    """Strategies that sit together."""
+
+    id: Name
+    """Name of the table; metrics are asked for as `metric@table`."""
+    seats: Annotated[tuple[Name, ...], Field(min_length=1)]
+    """One strategy for every player."""
+    weight: Annotated[float, Field(gt=0, allow_inf_nan=False)] = 1.0
+    """Share of the games relative to the other tables."""
+    may_cap: bool = False
+    """Whether many games may end at the game's own cap without making the run invalid."""
+
+
+class Trial(Part):
+    """A question for the causal effect of items on the seat that has them."""
+
+    items: Name
+    """A group of items of the game."""
+    arms: Annotated[tuple[Literal["gift", "restrict", "ban", "fork"], ...], Field(min_length=1)]
+    """What is done to the treated seat."""
+    table: Name
+    """Table at which it is tried; all its seats play the same strategy."""
+    blocks: Annotated[int, Field(ge=1)]
+    """Deals for every item and arm."""
+
+
+class Target(Part):
+    """What balanced means for a metric."""
+
+    metric: Annotated[str, Field(min_length=1)]
+    """A metric, with `*` for any part of its name and `@table` for another table than the first."""
+    between: tuple[Number, Number] | None = None
+    """Lower and upper limit."""
+    min: Number | None = None
+    """Lower limit."""
+    max: Number | None = None
+    """Upper limit."""
+    unit: Annotated[str, Field(min_length=1)] | None = None
+    """Unit of the limits; must be the metric's own."""
+
+    @model_validator(mode="after")
+    def _one_kind_of_limit(self) -> Self:
+        given = [name for name in ("between", "min", "max") if getattr(self, name) is not None]
+        if len(given) != 1:
+            named = " and ".join(given) if given else "no limit"
+            refuse(f"a target has {named}", "give exactly one of between: [low, high], min: or max:")
+        if self.between is not None and self.between[0] >= self.between[1]:
+            refuse(f"between: {list(self.between)} contains nothing", "put the lower limit first")
+        return self
+
+    @property
+    def pattern(self) -> str:
+        """The metric's name or pattern without the table."""
+        return self.metric.partition("@")[0]
+
+    @property
+    def table(self) -> str | None:
+        """The table it is about; nothing for the first one."""
+        return self.metric.partition("@")[2] or None
+
+
+class Experiment(Part):
+    """One question about one game: who plays what, how often, and what balanced means."""
+
+    schema_version: Annotated[Literal[1], Field(alias="schema")] = 1
+    """Version of this format."""
+    id: Id
+    """Name of the experiment in folders and baselines: letters, digits, `_` and `-`."""
+    title: str = ""
+    """Title of the report."""
+    question: str = ""
+    """What the designer wants to know."""
+    game: Game
+    """The game and how many play it."""
+    run: Run
+    """How much is played, and from which seed."""
+    strategies: FrozenMap[Strategy] = FrozenMapping({})
+    """Strategies made from others, by name."""
+    tables: Annotated[tuple[Table, ...], Field(min_length=1)]
+    """Who sits together."""
+    variants: FrozenMap[Rules] = FrozenMapping({})
+    """Changed rule values by name; each variant is played on the same deals as the base."""
+    trials: tuple[Trial, ...] = ()
+    """Causal effects of items."""
+    analyses: FrozenMap[FrozenMap[FrozenJson]] = FrozenMapping({})
+    """What is measured, each with its options."""
+    targets: tuple[Target, ...] = ()
+    """What balanced means; the verdict and the gate read it."""
+
+    def strategy(self, name: str) -> ResolvedStrategy:
+        """What plays at a seat of that name."""
+        return resolve_strategy(name, self.strategies)
+
+    def line_up(self, table: Table) -> tuple[ResolvedStrategy, ...]:
+        """What plays at the seats of a table."""
+        return tuple(self.strategy(name) for name in table.seats)
+
+    def seatings(self, table: Table) -> list[tuple[int, ...]]:
+        """Distinct seatings of a table; see `distinct_seatings`."""
+        return distinct_seatings([strategy.identity for strategy in self.line_up(table)], self.run.seating)
+
+    def blocks(self, table: Table) -> int:
+        """Deals that a table plays, each in all its seatings: floor(games x w / sum of w / seatings)."""
+        share = _exact(table.weight) / _total_weight(self.tables)
+        return math.floor(self.run.games * share / len(self.seatings(table)))
+
+    def games_for_one_block(self, table: Table) -> int:
+        """The fewest games in all with which a table plays one whole block."""
+        share = _exact(table.weight) / _total_weight(self.tables)
+        return math.ceil(len(self.seatings(table)) / share)
+
+    def resolved(self) -> dict[str, object]:
+        """The experiment as plain data with every default written out and strategy references followed.
+
+        Loading it again, from a file in the same folder, gives the same plain data.
+        """
+        document = self.model_dump(mode="json", by_alias=True, exclude={"strategies", "targets", "run"})
+        document["run"] = {
+            **self.run.model_dump(mode="json", exclude={"stop"}),
+            "stop": self.run.stop.model_dump(mode="json", exclude_none=True),
+        }
+        document["strategies"] = {name: _definition(self.strategy(name)) for name in self.strategies}
+        document["targets"] = [target.model_dump(mode="json", exclude_none=True) for target in self.targets]
+        order = [field.alias or name for name, field in type(self).model_fields.items()]
+        return {key: document[key] for key in order}
+
+    def design(self) -> dict[str, object]:
+        """What two runs must share to be comparable: seed, seating, and who plays whom how often."""
+        return {
+            "game": self.game.name,
+            "players": self.game.players,
+            "seed": self.run.seed,
+            "seating": self.run.seating,
+            "stop": self.run.stop.model_dump(mode="json", exclude_none=True),
+            "tables": [
+                {
+                    "id": table.id,
+                    "seats": [_definition(strategy) for strategy in self.line_up(table)],
+                    "blocks": self.blocks(table),
+                }
+                for table in self.tables
+            ],
+            "trials": [trial.model_dump(mode="json") for trial in self.trials],
+        }
+
+
+def _definition(strategy: ResolvedStrategy) -> dict[str, object]:
+    return {"use": strategy.base, "params": dict(sorted(strategy.params.items())), "noise": strategy.noise}
+
+
+def _exact(weight: float) -> Fraction:
+    """The weight as written in decimals, so that 0.1 and 0.2 share as 1 to 2."""
+    return Fraction(repr(weight))
+
+
+def _total_weight(tables: Sequence[Table]) -> Fraction:
+    return sum((_exact(table.weight) for table in tables), start=Fraction(0))
