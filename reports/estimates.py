@@ -1,0 +1,194 @@
+"""From a run's logs to its results."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import polars as pl
+
+from reports import results, targets
+from reports.facts import RunFacts, TableFacts
+from reports.metrics import first_player, health, items, length, requested
+from reports.metrics.sums import BlockSums, TableSums
+from reports.results import (
+    CheckResult,
+    Distribution,
+    Example,
+    Results,
+    Row,
+    SeatsResult,
+    TableResult,
+)
+from reports.run import Run
+from reports.stats.estimate import Estimate
+from reports.stats.seats import SeatTest
+
+MAX_BINS: Final = 60
+
+
+def analyse(path: Path | str) -> Results:
+    """Compute the results of the run folder at `path`, write them as `estimates.json`, and return them.
+
+    Raises:
+        RunError: the run folder cannot be used.
+    """
+    run = Run.open(path)
+    computed = compute(run)
+    write_text(run.path / results.FILE_NAME, computed.to_json())
+    return computed
+
+
+def write_text(file: Path, text: str) -> None:
+    """Write a file whole or not at all."""
+    partial = file.with_name(f".{file.name}.partial")
+    try:
+        partial.write_text(text, encoding="utf-8", newline="\n")
+        partial.replace(file)
+    except OSError:
+        with contextlib.suppress(OSError):
+            partial.unlink()
+        raise
+
+
+def compute(run: Run) -> Results:
+    """The results of an open run."""
+    facts = run.facts
+    item_groups = {family.name for family in items.families(facts.game)}
+    block_sums = BlockSums(run, with_items=bool(item_groups & set(facts.analyses)))
+    tables = [sums for table in facts.tables if (sums := block_sums.table(table)) is not None]
+    measured = {row.id: (row, estimate) for sums in tables for row, estimate in _measure(facts, sums)}
+    checks = tuple(check for sums in tables for check in _checks(sums))
+    return Results(
+        experiment=facts.id,
+        design_key=facts.design_key,
+        content_key=facts.content_key,
+        tables=tuple(_table(sums) for sums in tables),
+        estimates=tuple(row for row, _ in measured.values()),
+        seats=tuple(seats for sums in tables for seats in _seats(facts, sums)),
+        checks=checks,
+        targets=tuple(targets.judge(target, facts, measured, checks) for target in facts.targets),
+        distributions=tuple(shape for sums in tables for shape in _distributions(sums)),
+        examples=tuple(example for sums in tables for example in _examples(sums)),
+    )
+
+
+def _table(sums: TableSums) -> TableResult:
+    table = sums.table
+    return TableResult(
+        id=table.id,
+        title=table.name,
+        seats=table.seats,
+        games=int(sums.games["n"].sum()),
+        blocks=sums.n_blocks,
+        rotations=table.rotations,
+    )
+
+
+def _measure(facts: RunFacts, sums: TableSums) -> Iterator[tuple[Row, Estimate]]:
+    """Rows of one table in the order in which the families declare their metrics."""
+    for family in requested(facts.game, facts.analyses):
+        estimates = family.measure(sums)
+        for metric in family.declare(facts.game, sums.table):
+            if metric.id not in estimates:
+                continue
+            estimate = estimates[metric.id]
+            row = Row(
+                id=f"{metric.id}@{sums.table.id}",
+                metric=metric.id,
+                table=sums.table.id,
+                family=family.name,
+                label=metric.label,
+                unit=metric.unit,
+                kind=metric.kind,
+                version=metric.version,
+                value=estimate.value,
+                low=estimate.low,
+                high=estimate.high,
+                level=estimate.level,
+                n_blocks=estimate.n_blocks,
+                method=estimate.method,
+                descriptive=metric.descriptive,
+                note=metric.note,
+            )
+            yield row, estimate
+
+
+def _checks(sums: TableSums) -> Iterator[CheckResult]:
+    for check in health.checks(sums):
+        yield CheckResult(
+            id=check.id,
+            table=sums.table.id,
+            title=check.title,
+            passed=check.passed,
+            finding=check.finding,
+        )
+
+
+def _seats(facts: RunFacts, sums: TableSums) -> Iterator[SeatsResult]:
+    test = first_player.seats_test(sums) if first_player.FAMILY.name in facts.analyses else None
+    if test is not None:
+        yield _seats_result(sums.table, test)
+
+
+def _seats_result(table: TableFacts, test: SeatTest) -> SeatsResult:
+    return SeatsResult(
+        table=table.id,
+        statistic=test.statistic,
+        f=test.f,
+        df=test.df,
+        p_value=test.p_value,
+        cohen_w=test.cohen_w,
+        p_holm={contrast.name: contrast.p_holm for contrast in test.contrasts},
+    )
+
+
+def _distributions(sums: TableSums) -> Iterator[Distribution]:
+    for measure in ("turns", "rounds", "score"):
+        counted = sums.histograms[measure].group_by("value").agg(pl.col("count").sum())
+        low, high = int(counted["value"].min()), int(counted["value"].max())  # type: ignore[arg-type]
+        width = -(-(high - low + 1) // MAX_BINS)
+        edges = range(low, high + 1, width)
+        bins = [0] * len(edges)
+        for value, count in counted.iter_rows():
+            bins[(value - low) // width] += count
+        yield Distribution(
+            id=f"{measure}@{sums.table.id}",
+            table=sums.table.id,
+            measure=measure,
+            edges=tuple(edges),
+            width=width,
+            counts=tuple(bins),
+        )
+
+
+def _examples(sums: TableSums) -> Iterator[Example]:
+    """A long, a typical and a short game, and per item a game that one of its takers won."""
+    turns = sums.histograms["turns"].sort("value", "game")
+    median = _weighted_median(turns)
+    for name, value in (
+        ("shortest", turns["value"].min()),
+        ("typical", median),
+        ("longest", turns["value"].max()),
+    ):
+        game = turns.filter(pl.col("value") == value)["game"].min()
+        title = f"{name} game, {value} {sums.game.turn_unit}"
+        yield _example(f"{length.FAMILY.name}.{name}", title, sums, game)
+    winners = sums.items.group_by("item").agg(pl.col("game").min()).drop_nulls()
+    games = dict(winners.iter_rows())
+    for item in sums.game.items:
+        if item.id in games:
+            title = f"a game won with {item.title}"
+            yield _example(f"{item.group}.{item.id}", title, sums, games[item.id])
+
+
+def _example(name: str, title: str, sums: TableSums, game: object) -> Example:
+    return Example(id=f"{name}@{sums.table.id}", table=sums.table.id, title=title, game=int(str(game)))
+
+
+def _weighted_median(histogram: pl.DataFrame) -> int:
+    totals = histogram.group_by("value").agg(pl.col("count").sum()).sort("value")
+    reached = totals.filter(2 * pl.col("count").cum_sum() >= totals["count"].sum())
+    return int(reached["value"][0])

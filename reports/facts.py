@@ -1,0 +1,165 @@
+"""What a run says about itself: the typed content of `run.json`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict, Field
+
+RUN_SCHEMA = 1
+
+
+class _Fact(BaseModel):
+    """Base of all facts: immutable, and tolerant of fields that a later version adds."""
+
+    model_config = ConfigDict(frozen=True, extra="ignore")
+
+
+class Titled(_Fact):
+    """Something with a stable id and a title for people."""
+
+    id: str
+    title: str
+
+
+class Tally(Titled):
+    """A game-specific counter per seat, logged as column `n_<id>`."""
+
+    unit: str = ""
+
+
+class Item(Titled):
+    """A component that a seat can take: a special card, a building, a reward."""
+
+    kind: str = ""
+    copies: int = 1
+    group: str
+
+
+class RankTitle(_Fact):
+    """A line of a solo game's rank table: the title from `min` points on."""
+
+    title: str
+    min: float
+
+
+class Assumed(_Fact):
+    """Component values that are assumed rather than read in a rulebook."""
+
+    path: str
+    title: str
+    tag: str = "A"
+
+
+class GameFacts(_Fact):
+    """What the reports need to know of a game's rules."""
+
+    name: str
+    title: str
+    players: int = Field(ge=1)
+    low_wins: bool = False
+    solo: bool = False
+    turn_unit: str = "turns"
+    rounds_title: str = "rounds"
+    score_parts: tuple[Titled, ...] = ()
+    tallies: tuple[Tally, ...] = ()
+    items: tuple[Item, ...] = ()
+    item_groups: tuple[Titled, ...] = ()
+    end_reasons: tuple[Titled, ...] = ()
+    ranks: tuple[RankTitle, ...] = ()
+    assumed: tuple[Assumed, ...] = ()
+    seat_titles: tuple[str, ...] = ()
+
+    def seat_title(self, order: int) -> str:
+        """Title of the seat that plays at place `order` (0 starts)."""
+        if order < len(self.seat_titles):
+            return self.seat_titles[order]
+        return f"seat {order + 1} in turn order"
+
+
+class TableFacts(_Fact):
+    """Which strategies sit together, and how often they played."""
+
+    id: str
+    title: str = ""
+    seats: tuple[str, ...]
+    weight: float = 1
+    mirror: bool = False
+    may_cap: bool = False
+    blocks: int = 0
+    rotations: int = 1
+    games: int = 0
+
+    @property
+    def name(self) -> str:
+        """Title for people; the id where no title is given."""
+        return self.title or self.id
+
+
+class StrategyFacts(_Fact):
+    """A strategy as the experiment defines it."""
+
+    use: str = ""
+    params: dict[str, Any] = {}
+    noise: float = 0.0
+    title: str = ""
+    description: str = ""
+
+
+class Target(_Fact):
+    """What "balanced" means for one metric, or for all metrics of a pattern."""
+
+    metric: str
+    between: tuple[float, float] | None = None
+    min: float | None = None
+    max: float | None = None
+    unit: str | None = None
+
+    @property
+    def limits(self) -> tuple[float | None, float | None]:
+        """Lower and upper limit; None where the target has none."""
+        return self.between if self.between is not None else (self.min, self.max)
+
+
+class Counts(_Fact):
+    """How many games were played, and how many ended at the cap."""
+
+    games: int
+    capped: int = 0
+
+
+class RunFacts(_Fact):
+    """The whole of `run.json` that the reports read."""
+
+    schema_: int = Field(alias="schema")
+    id: str
+    title: str = ""
+    question: str = ""
+    complete: bool = False
+    started: str = ""
+    finished: str = ""
+    seconds: float = 0.0
+    command: str = ""
+    seed: int = 0
+    design_key: str = ""
+    content_key: str = ""
+    key: str = ""
+    interrupted: bool = False
+    dirty: bool | None = None
+    commit: str | None = None
+    game: GameFacts
+    tables: tuple[TableFacts, ...] = Field(min_length=1)
+    strategies: dict[str, StrategyFacts] = {}
+    variants: dict[str, dict[str, Any]] = {}
+    counts: Counts
+    analyses: dict[str, dict[str, Any] | None] = {}
+    targets: tuple[Target, ...] = ()
+    versions: dict[str, str] = {}
+    jobs: int = 1
+    backend: str = ""
+    reused: bool = False
+
+    @property
+    def name(self) -> str:
+        """Title for people; the id where no title is given."""
+        return self.title or self.id

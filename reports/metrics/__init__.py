@@ -1,0 +1,48 @@
+"""What is measured. `families(game)` lists the families, `metric_ids` the names that a target can use."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from reports.facts import GameFacts, TableFacts
+from reports.metrics import first_player, items, length, score, strategies, tallies
+from reports.metrics.family import Family, Metric
+
+__all__ = ["Family", "Metric", "families", "known_analyses", "metric_ids", "requested"]
+
+
+def families(game: GameFacts) -> tuple[Family, ...]:
+    """All families of metrics that exist for a game, in the order of the report."""
+    return (
+        first_player.FAMILY,
+        *items.families(game),
+        length.FAMILY,
+        score.FAMILY,
+        strategies.FAMILY,
+        tallies.FAMILY,
+    )
+
+
+def known_analyses(game: GameFacts) -> dict[str, str]:
+    """Names that an experiment's `analyses` may have for this game, with their titles."""
+    return {family.name: family.title for family in families(game) if not family.always}
+
+
+def requested(game: GameFacts, analyses: Collection[str]) -> tuple[Family, ...]:
+    """The families to measure: those that `analyses` names, and those that are always measured."""
+    return tuple(family for family in families(game) if family.always or family.name in analyses)
+
+
+def metric_ids(analyses: Collection[str], game: GameFacts, tables: Sequence[TableFacts]) -> dict[str, Metric]:
+    """Every metric that such an experiment will produce, by id.
+
+    A metric of table T has the id `metric@T`; the plain id means the first table.
+    """
+    catalogue: dict[str, Metric] = {}
+    for position, table in enumerate(tables):
+        for family in requested(game, analyses):
+            for metric in family.declare(game, table):
+                catalogue[f"{metric.id}@{table.id}"] = metric
+                if position == 0:
+                    catalogue[metric.id] = metric
+    return catalogue

@@ -1,0 +1,80 @@
+"""From block sums to estimates: the bridge between `TableSums` and `reports.stats`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+import numpy as np
+import polars as pl
+
+from reports.metrics.sums import SHARE_UNITS, Array, TableSums
+from reports.stats import blocks, quantiles
+from reports.stats.estimate import Estimate
+
+
+def ratio(sums: TableSums, numerators: Array, denominators: Array) -> Estimate | None:
+    """Ratio of block sums, both of shape (n_bundles,); None when nothing was counted."""
+    if denominators.sum() == 0:
+        return None
+    return _count_blocks(sums, blocks.ratio(numerators, denominators))
+
+
+def share(sums: TableSums, successes: Array, trials: Array) -> Estimate | None:
+    """Share of trials that succeeded, within [0, 1], by the effective-n Wilson interval; None without trials."""
+    if trials.sum() == 0:
+        return None
+    return _count_blocks(sums, blocks.share(successes, trials))
+
+
+def win_share(sums: TableSums, frame: pl.DataFrame) -> Estimate | None:
+    """Win share of the seat rows in a frame with the columns `won` (840ths) and `n`."""
+    return share(sums, sums.by_bundle(frame, "won") / SHARE_UNITS, sums.by_bundle(frame, "n"))
+
+
+def column_ratio(
+    sums: TableSums, frame: pl.DataFrame, numerator: str, denominator: str = "n"
+) -> Estimate | None:
+    """Ratio of two columns of a frame of sums."""
+    return ratio(sums, sums.by_bundle(frame, numerator), sums.by_bundle(frame, denominator))
+
+
+def column_share(sums: TableSums, frame: pl.DataFrame, successes: str, trials: str = "n") -> Estimate | None:
+    """Share, in percent, of one column of a frame of sums in another."""
+    estimate = share(sums, sums.by_bundle(frame, successes), sums.by_bundle(frame, trials))
+    return estimate and estimate.scaled(100)
+
+
+def histogram_quantiles(
+    sums: TableSums, histogram: str, probabilities: Sequence[float]
+) -> Iterator[tuple[float, Estimate]]:
+    """Quantiles of a logged whole number that is at least 0, by probability.
+
+    Where every block is one row, rows are independent and the interval is exact; else it respects blocks.
+    """
+    frame = sums.histograms[histogram]
+    independent = frame["count"].sum() == sums.n_blocks
+    if independent:
+        frame = frame.group_by("value").agg(pl.col("count").sum()).sort("value")
+    values, counts = frame["value"].to_numpy(), frame["count"].to_numpy()
+    clusters = None if independent else frame["bundle"].to_numpy()
+    for probability in probabilities:
+        estimate = quantiles.quantile(values, probability, clusters, counts)
+        yield probability, replace(estimate, n_blocks=sums.n_blocks)
+
+
+def histogram_mean(sums: TableSums, histogram: str) -> Estimate | None:
+    """Mean of a logged whole number over games."""
+    frame = sums.histograms[histogram]
+    weighted = frame.with_columns(total=pl.col("value") * pl.col("count"))
+    return ratio(sums, sums.by_bundle(weighted, "total"), sums.by_bundle(weighted, "count"))
+
+
+def known(estimates: dict[str, Estimate | None]) -> dict[str, Estimate]:
+    """The estimates that there are data for."""
+    return {name: estimate for name, estimate in estimates.items() if estimate is not None}
+
+
+def _count_blocks(sums: TableSums, estimate: Estimate) -> Estimate:
+    """The estimate with blocks, not bundles, counted."""
+    return replace(estimate, n_blocks=min(sums.n_blocks, estimate.n_blocks * sums.bundle_size))

@@ -1,0 +1,57 @@
+"""What a metric is, and what a family of metrics does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from reports.facts import GameFacts, TableFacts
+from reports.metrics.sums import TableSums
+from reports.stats.estimate import Estimate
+
+Kind = Literal["win share", "mean", "ratio", "quantile"]
+Estimates = Mapping[str, Estimate]
+
+
+@dataclass(frozen=True)
+class Metric:
+    """A measured quantity, independent of any table.
+
+    Attributes:
+        id: stable name, such as `first_player.advantage`.
+        label: words for people, such as "Going first is worth".
+        unit: `points` (percentage points of win share), `%`, `turns`, `rounds`, `decisions` or `score`.
+        kind: how blocks become an estimate.
+        columns: log columns that it reads.
+        version: raised when the definition changes, so that old numbers are not compared with new ones.
+        note: for a descriptive metric, why it is not an effect.
+    """
+
+    id: str
+    label: str
+    unit: str
+    kind: Kind
+    columns: tuple[str, ...]
+    version: int = 1
+    descriptive: bool = False
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class Family:
+    """Metrics that answer one question.
+
+    Attributes:
+        name: first part of the metrics' ids.
+        title: words for people.
+        declare: the metrics that a table of this game has.
+        measure: their estimates from a table's block sums; a metric without data is left out.
+        always: measured whether or not the experiment asks for it under `analyses`.
+    """
+
+    name: str
+    title: str
+    declare: Callable[[GameFacts, TableFacts], tuple[Metric, ...]]
+    measure: Callable[[TableSums], Estimates]
+    always: bool = False

@@ -1,0 +1,90 @@
+"""Is the first player favoured? Win share by place in the turn order (`order`; the starter has 0)."""
+
+from __future__ import annotations
+
+import numpy as np
+import polars as pl
+
+from reports.facts import GameFacts, TableFacts
+from reports.metrics import estimators
+from reports.metrics.family import Estimates, Family, Metric
+from reports.metrics.sums import SHARE_UNITS, TableSums
+from reports.stats.estimate import Estimate
+from reports.stats.seats import SeatTest, seat_test
+
+_COLUMNS = ("seats.order", "seats.win_share")
+_CONFOUNDED = (
+    "the strategies of this table never change places, so a strong strategy looks like a good seat; "
+    "play it with `seating: rotate`"
+)
+
+
+def applies(game: GameFacts) -> bool:
+    """Whether the game has a turn order to compare: more than one player, and winners."""
+    return game.players > 1 and not game.solo
+
+
+def declare(game: GameFacts, table: TableFacts) -> tuple[Metric, ...]:
+    """Advantage of the starter, in points and as lift, the last seat, the trend, and every seat's share."""
+    if not applies(game):
+        return ()
+    note = "" if table.mirror or table.rotations > 1 else _CONFOUNDED
+
+    def metric(name: str, label: str, unit: str) -> Metric:
+        metric_id = f"first_player.{name}"
+        return Metric(metric_id, label, unit, "win share", _COLUMNS, descriptive=bool(note), note=note)
+
+    seats = (
+        metric(f"order_{order + 1}.win_share", f"Win share of the {game.seat_title(order)}", "%")
+        for order in range(game.players)
+    )
+    return (
+        metric("advantage", "Advantage of the first player", "points"),
+        metric("lift", "Lift of the first player over the fair share", "%"),
+        metric("last", "Advantage of the last player", "points"),
+        metric("trend", "Trend of the win share from first to last seat", "points"),
+        *seats,
+    )
+
+
+def seats_test(sums: TableSums) -> SeatTest | None:
+    """Hotelling's test that every order has the fair share, with the first, last and trend contrasts."""
+    if not applies(sums.game):
+        return None
+    won = np.column_stack([sums.by_bundle(frame, "won") for frame in _by_order(sums)])
+    played = won[won.sum(axis=1) > 0]
+    return seat_test(played / played.sum(axis=1, keepdims=True))
+
+
+def measure(sums: TableSums) -> Estimates:
+    """Estimates of the metrics that `declare` lists."""
+    if not applies(sums.game):
+        return {}
+    n = sums.game.players
+    shares = [estimators.win_share(sums, frame) for frame in _by_order(sums)]
+    first, last = shares[0], shares[-1]
+    trend = _trend(sums)
+    estimates = {
+        "first_player.advantage": first and first.shifted(-1 / n).scaled(100),
+        "first_player.lift": first and first.scaled(n).shifted(-1).scaled(100),
+        "first_player.last": last and last.shifted(-1 / n).scaled(100),
+        "first_player.trend": trend and trend.scaled(100),
+    }
+    for place, share in enumerate(shares, start=1):
+        estimates[f"first_player.order_{place}.win_share"] = share and share.scaled(100)
+    return estimators.known(estimates)
+
+
+def _by_order(sums: TableSums) -> list[pl.DataFrame]:
+    return [sums.seats.filter(pl.col("order") == order) for order in range(sums.game.players)]
+
+
+def _trend(sums: TableSums) -> Estimate | None:
+    """Linear contrast: the sum over orders s of (s - (n - 1)/2) · win share of s."""
+    n = sums.game.players
+    won = [sums.by_bundle(frame, "won") / SHARE_UNITS for frame in _by_order(sums)]
+    weighted = sum((order - (n - 1) / 2) * shares for order, shares in enumerate(won))
+    return estimators.ratio(sums, np.asarray(weighted), np.asarray(sum(won)))
+
+
+FAMILY = Family("first_player", "First player", declare, measure)

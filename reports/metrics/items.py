@@ -1,0 +1,121 @@
+"""Items (special cards, buildings, rewards): offered, taken, when, and how their takers fared.
+
+The win rate of takers is *not* the effect of the item: seats that are ahead can afford more, and long games
+give more chances to take. On a toy with known truth it shows 27 points for a true 5.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+import polars as pl
+
+from reports.facts import GameFacts, Item, TableFacts, Titled
+from reports.metrics import estimators
+from reports.metrics.family import Estimates, Family, Metric
+from reports.metrics.sums import SHARE_UNITS, TableSums
+
+DESCRIPTIVE_NOTE = (
+    "describes the seats that took it, not what it does: seats that are ahead buy more, "
+    "and longer games give more chances to buy"
+)
+
+
+def families(game: GameFacts) -> tuple[Family, ...]:
+    """One family per group of items that the game has."""
+    return tuple(
+        Family(group.id, group.title, partial(_declare, group), partial(_measure, group))
+        for group in game.item_groups
+    )
+
+
+def _of_group(game: GameFacts, group: Titled) -> tuple[Item, ...]:
+    return tuple(item for item in game.items if item.group == group.id)
+
+
+def _declare(group: Titled, game: GameFacts, table: TableFacts) -> tuple[Metric, ...]:
+    return tuple(metric for item in _of_group(game, group) for metric in _item_metrics(group, item, game))
+
+
+def _item_metrics(group: Titled, item: Item, game: GameFacts) -> Iterator[Metric]:
+    prefix, title = f"{group.id}.{item.id}", item.title
+    yield Metric(
+        f"{prefix}.offered_share",
+        f"{title}: on offer to a seat",
+        "%",
+        "ratio",
+        ("items.offered", "seats.seat"),
+    )
+    yield Metric(
+        f"{prefix}.take_rate",
+        f"{title}: taken by a seat that was offered it",
+        "%",
+        "ratio",
+        ("items.offered", "items.taken"),
+    )
+    yield Metric(
+        f"{prefix}.taken_share", f"{title}: taken by a seat", "%", "ratio", ("items.taken", "seats.seat")
+    )
+    yield Metric(
+        f"{prefix}.take_per_offer",
+        f"{title}: copies taken per decision with it on offer",
+        "%",
+        "ratio",
+        ("items.offered", "items.taken"),
+    )
+    yield Metric(
+        f"{prefix}.first_taken", f"{title}: first taken in turn", "turns", "ratio", ("items.first_taken",)
+    )
+    outcome = ("items.taken", "items.win_share", "items.score")
+    if _contested(game):
+        yield Metric(
+            f"{prefix}.win_rate",
+            f"{title}: win share of its takers above the fair share",
+            "points",
+            "ratio",
+            outcome,
+            descriptive=True,
+            note=DESCRIPTIVE_NOTE,
+        )
+    yield Metric(
+        f"{prefix}.score",
+        f"{title}: score of its takers",
+        "score",
+        "ratio",
+        outcome,
+        descriptive=True,
+        note=DESCRIPTIVE_NOTE,
+    )
+
+
+def _measure(group: Titled, sums: TableSums) -> Estimates:
+    estimates = {}
+    parts = sums.items.partition_by("item", as_dict=True)
+    for item in _of_group(sums.game, group):
+        frame = parts.get((item.id,), sums.items.head(0))
+        estimates.update(_item_estimates(f"{group.id}.{item.id}", frame, sums))
+    return estimates
+
+
+def _item_estimates(prefix: str, frame: pl.DataFrame, sums: TableSums) -> Estimates:
+    seat_rows, taken = sums.by_bundle(sums.seats, "n"), sums.by_bundle(frame, "seats_taken")
+    offered_share = estimators.share(sums, sums.by_bundle(frame, "seats_offered"), seat_rows)
+    taken_share = estimators.share(sums, taken, seat_rows)
+    per_offer = estimators.column_ratio(sums, frame, "copies_taken", "offers")
+    estimates = {
+        f"{prefix}.offered_share": offered_share and offered_share.scaled(100),
+        f"{prefix}.taken_share": taken_share and taken_share.scaled(100),
+        f"{prefix}.take_rate": estimators.column_share(sums, frame, "seats_accepted", "seats_offered"),
+        f"{prefix}.take_per_offer": per_offer and per_offer.scaled(100),
+        f"{prefix}.first_taken": estimators.column_ratio(sums, frame, "first_taken", "seats_taken"),
+        f"{prefix}.score": estimators.column_ratio(sums, frame, "score", "seats_taken"),
+    }
+    if _contested(sums.game):
+        win_rate = estimators.share(sums, sums.by_bundle(frame, "won") / SHARE_UNITS, taken)
+        estimates[f"{prefix}.win_rate"] = win_rate and win_rate.shifted(-1 / sums.game.players).scaled(100)
+    return estimators.known(estimates)
+
+
+def _contested(game: GameFacts) -> bool:
+    return game.players > 1 and not game.solo

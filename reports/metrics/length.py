@@ -1,0 +1,59 @@
+"""How long games last, and how much of that time a player has something to decide."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from reports.facts import GameFacts, TableFacts
+from reports.metrics import estimators
+from reports.metrics.family import Estimates, Family, Metric
+from reports.metrics.sums import TableSums
+
+PROBABILITIES: Final = (0.05, 0.50, 0.90, 0.95)
+MEASURES: Final = ("turns", "rounds", "decisions")
+
+
+def _prefix(measure: str) -> str:
+    """Turns are the measure of length; the others carry their name."""
+    return "length" if measure == "turns" else f"length.{measure}"
+
+
+def declare(game: GameFacts, table: TableFacts) -> tuple[Metric, ...]:
+    """Mean and quantiles of turns, rounds and decisions; forced, dead and capped shares."""
+    metrics = []
+    for measure in MEASURES:
+        word = {"turns": game.turn_unit, "rounds": game.rounds_title}.get(measure, measure)
+        columns = (f"games.{measure}",)
+        metrics.append(Metric(f"{_prefix(measure)}.mean", f"Mean length in {word}", measure, "mean", columns))
+        for probability in PROBABILITIES:
+            percent = round(100 * probability)
+            label = f"{word.capitalize()} that {percent} % of games do not exceed"
+            metrics.append(Metric(f"{_prefix(measure)}.p{percent}", label, measure, "quantile", columns))
+    shares = {
+        "forced_share": ("Decisions with a single option", ("games.forced", "games.decisions")),
+        "dead_turns": ("Turns in which a seat could do nothing", ("seats.dead_turns", "seats.turns")),
+        "capped": ("Games stopped at their cap", ("games.capped",)),
+    }
+    for name, (label, columns) in shares.items():
+        metrics.append(Metric(f"length.{name}", label, "%", "ratio", columns))
+    return tuple(metrics)
+
+
+def measure(sums: TableSums) -> Estimates:
+    """Estimates of the metrics that `declare` lists."""
+    estimates = {}
+    for unit in MEASURES:
+        estimates[f"{_prefix(unit)}.mean"] = estimators.histogram_mean(sums, unit)
+        for probability, estimate in estimators.histogram_quantiles(sums, unit, PROBABILITIES):
+            estimates[f"{_prefix(unit)}.p{round(100 * probability)}"] = estimate
+    shares = {
+        "forced_share": estimators.column_share(sums, sums.games, "forced", "decisions"),
+        "dead_turns": estimators.column_share(sums, sums.seats, "dead_turns", "turns"),
+        "capped": estimators.column_share(sums, sums.games, "capped"),
+    }
+    for name, share in shares.items():
+        estimates[f"length.{name}"] = share
+    return estimators.known(estimates)
+
+
+FAMILY = Family("length", "Length", declare, measure)

@@ -1,0 +1,29 @@
+"""The game's own counters, per seat and game."""
+
+from __future__ import annotations
+
+from reports.facts import GameFacts, TableFacts
+from reports.metrics import estimators
+from reports.metrics.family import Estimates, Family, Metric
+from reports.metrics.sums import TableSums
+
+
+def declare(game: GameFacts, table: TableFacts) -> tuple[Metric, ...]:
+    """One mean per tally."""
+    return tuple(
+        Metric(f"tallies.{tally.id}", tally.title, tally.unit or "per seat", "mean", (f"seats.n_{tally.id}",))
+        for tally in game.tallies
+    )
+
+
+def measure(sums: TableSums) -> Estimates:
+    """Estimates of the metrics that `declare` lists."""
+    return estimators.known(
+        {
+            f"tallies.{tally.id}": estimators.column_ratio(sums, sums.seats, f"n_{tally.id}")
+            for tally in sums.game.tallies
+        }
+    )
+
+
+FAMILY = Family("tallies", "Tallies", declare, measure, always=True)

@@ -1,0 +1,131 @@
+"""What a run prints on the terminal when it ends."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+from typing import Final
+
+from rich.console import Console
+from rich.text import Text
+
+from reports import words
+from reports.facts import RunFacts
+from reports.results import Results, Row, TargetResult
+from reports.words import Finding
+
+_STYLES: Final = {
+    "on target": "green",
+    "off target": "bold red",
+    "cannot tell": "yellow",
+    "check the data": "bold red",
+}
+_PLAIN: Final = str.maketrans(
+    {"✔": "+", "✖": "x", "\u2212": "-", "±": "+/-", "–": "-", "…": "...", "×": "x", "«": '"', "»": '"'}
+)
+
+
+def render(
+    results: Results,
+    facts: RunFacts,
+    report: Path | None = None,
+    *,
+    colour: bool = False,
+    encoding: str = "utf-8",
+) -> str:
+    """The summary as text, one target a line.
+
+    Args:
+        results: what was measured.
+        facts: what was played.
+        report: path of the HTML report, named on the last line.
+        colour: whether to use terminal colours.
+        encoding: of the stream that will show it; what it lacks is replaced.
+    """
+    lines = [Text(_headline(facts, results), style="bold"), *_verdicts(results, facts)]
+    if report is not None:
+        lines.append(Text(f"report  {report}"))
+    stream = io.StringIO()
+    console = Console(
+        file=stream,
+        force_terminal=colour,
+        no_color=not colour,
+        color_system="standard" if colour else None,
+        highlight=False,
+        width=10_000,
+        legacy_windows=False,
+    )
+    for line in lines:
+        console.print(line, overflow="ignore", crop=False)
+    return _printable(stream.getvalue(), encoding)
+
+
+def _headline(facts: RunFacts, results: Results) -> str:
+    tables = len(results.tables)
+    games = f"{facts.counts.games:,} games, {tables} table{'s' if tables != 1 else ''}, seed {facts.seed}"
+    return f"{_one_line(facts.name)}   {games}   {facts.seconds:.1f} s"
+
+
+def _verdicts(results: Results, facts: RunFacts) -> list[Text]:
+    findings = [(target, words.finding(target, results, facts)) for target in results.targets]
+    width = max((len(finding.short) for _, finding in findings), default=0)
+    lines = []
+    for target, finding in findings:
+        line = Text("  ")
+        line.append(finding.symbol, style=_STYLES[finding.verdict])
+        line.append(f" {_one_line(finding.short):<{width}}   {_one_line(_told(target, finding, results))}")
+        lines.append(line)
+    if not lines:
+        lines.append(Text("  no targets in the experiment, so no verdict"))
+    return lines
+
+
+def _told(target: TargetResult, finding: Finding, results: Results) -> str:
+    """The finding in one line: value, interval and limit, or what stands in the way."""
+    if finding.verdict == "check the data":
+        return f"check the data: {target.reason}"
+    rows = results.by_id()
+    if len(target.members) > 1:
+        return _group(target, rows)
+    row = rows[target.members[0].row]
+    name = row.metric.partition(".")[2]
+    label = f"{name} " if row.family == "length" or "." in name else ""
+    value = f"{label}{words.row_number(row, row.value)} {row.unit}"
+    told = f"{value:<12}  {words.interval(row)}   limit {words.limit(target)}"
+    if finding.verdict != "cannot tell":
+        return told
+    return f"{told}; cannot tell{_more(target)}"
+
+
+def _group(target: TargetResult, rows: dict[str, Row]) -> str:
+    members = [(rows[member.row], member.verdict) for member in target.members]
+    off, n = words.offenders(members), len(members)
+    if off:
+        named = ", ".join(
+            f"{words.subject(row)} {words.row_number(row, row.value)} {words.interval(row)}"
+            for row in off[:3]
+        )
+        more = f" and {len(off) - 3} more" if len(off) > 3 else ""
+        return f"{len(off)} of {n} outside {words.limit(target)}: {named}{more}"
+    unsure = sum(verdict == "cannot tell" for _, verdict in members)
+    if unsure:
+        return f"{unsure} of {n} cannot tell, limit {words.limit(target)}{_more(target)}"
+    return f"all {n} inside {words.limit(target)}"
+
+
+def _more(target: TargetResult) -> str:
+    return f"; about {target.more_games:,} more games" if target.more_games else ""
+
+
+def _one_line(text: str) -> str:
+    """A name without line breaks or terminal control characters."""
+    return "".join(character if character.isprintable() else "\ufffd" for character in text)
+
+
+def _printable(text: str, encoding: str) -> str:
+    """Text that the stream's encoding can show."""
+    try:
+        text.encode(encoding)
+    except UnicodeEncodeError:
+        return text.translate(_PLAIN).encode(encoding, errors="replace").decode(encoding)
+    return text

@@ -1,0 +1,91 @@
+"""Verdicts: what the estimates say about the experiment's targets."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fnmatch import fnmatchcase
+from typing import Final
+
+from reports.facts import RunFacts, Target
+from reports.results import CheckResult, Member, Row, TargetResult
+from reports.stats.estimate import Estimate
+from reports.stats.verdict import OnTarget, target_verdict
+
+CHECK_THE_DATA: Final = "check the data"
+
+
+def full_pattern(metric: str, first_table: str) -> str:
+    """The pattern over row ids that a target's metric stands for: without `@table` the first table."""
+    return metric if "@" in metric else f"{metric}@{first_table}"
+
+
+def judge(
+    target: Target,
+    facts: RunFacts,
+    estimates: Mapping[str, tuple[Row, Estimate]],
+    checks: Sequence[CheckResult],
+) -> TargetResult:
+    """The verdict on one target.
+
+    Several metrics under one pattern are judged one by one: one off target puts the target off target; else
+    one that cannot tell leaves it open.
+    """
+    pattern = full_pattern(target.metric, facts.tables[0].id)
+    matched = {row_id: pair for row_id, pair in estimates.items() if _matches(row_id, pattern)}
+    low, high = target.limits
+    result = TargetResult(
+        metric=target.metric, low=low, high=high, unit=target.unit or "", verdict=CHECK_THE_DATA
+    )
+    reason = _unusable(target, facts, matched, checks)
+    if reason:
+        return result.model_copy(update={"reason": reason})
+    verdicts = {row_id: target_verdict(estimate, low, high) for row_id, (_, estimate) in matched.items()}
+    outcomes = {verdict.outcome for verdict in verdicts.values()}
+    order = (OnTarget.OFF_TARGET, OnTarget.CANNOT_TELL, OnTarget.ON_TARGET)
+    overall = next(outcome for outcome in order if outcome in outcomes)
+    factors = [
+        verdict.blocks_needed / matched[row_id][1].n_blocks
+        for row_id, verdict in verdicts.items()
+        if overall is OnTarget.CANNOT_TELL and verdict.blocks_needed is not None
+    ]
+    return result.model_copy(
+        update={
+            "verdict": overall.value,
+            "unit": next(iter(matched.values()))[0].unit,
+            "members": tuple(
+                Member(row=row_id, verdict=verdict.outcome.value) for row_id, verdict in verdicts.items()
+            ),
+            "more_games": _more_games(facts, max(factors, default=None)),
+        }
+    )
+
+
+def _matches(row_id: str, pattern: str) -> bool:
+    """Whether an id is meant; a name that holds `[` or `?` is first taken literally."""
+    return row_id == pattern or fnmatchcase(row_id, pattern)
+
+
+def _unusable(
+    target: Target,
+    facts: RunFacts,
+    matched: Mapping[str, tuple[Row, Estimate]],
+    checks: Sequence[CheckResult],
+) -> str:
+    """Why no verdict can be given; empty when one can."""
+    if not matched:
+        return f"nothing was measured for '{target.metric}'"
+    rows = [row for row, _ in matched.values()]
+    units = {rows[0].unit, *({facts.game.turn_unit} if rows[0].unit == "turns" else ())}
+    if target.unit and target.unit not in units:
+        return f"the target is given in {target.unit}, the metric is measured in {rows[0].unit}"
+    tables = {row.table for row in rows}
+    failed = [check for check in checks if not check.passed and check.table in tables]
+    return failed[0].finding if failed else ""
+
+
+def _more_games(facts: RunFacts, factor: float | None) -> int | None:
+    """Games beyond those played when every table plays `factor` times its blocks; two digits."""
+    if factor is None:
+        return None
+    extra = (factor - 1) * facts.counts.games
+    return max(1, int(float(f"{extra:.2g}")))

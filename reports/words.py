@@ -1,0 +1,184 @@
+"""Numbers and findings as words, the same in the terminal and on the page.
+
+House rules: the effect first, the interval always, never «significant»; findings are about the bots that
+played; verbs of cause only where the item was assigned at random.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Final
+
+from reports.facts import RunFacts
+from reports.results import Results, Row, TargetResult
+
+MINUS: Final = "\u2212"
+SYMBOLS: Final = {"on target": "✔", "off target": "✖", "cannot tell": "?", "check the data": "!"}
+_SIGNED_UNITS: Final = ("points",)
+_LIFT: Final = "first_player.lift"
+
+
+@dataclass(frozen=True)
+class Finding:
+    """A target's verdict in words.
+
+    Attributes:
+        short: name of what is judged, such as "first player".
+        verdict: `on target`, `off target`, `cannot tell` or `check the data`.
+        sentence: the finding, such as "Going first is worth +1.1 points".
+        sureness: the interval and the limit.
+        caution: why the number is not an effect; empty when it may be read as one.
+    """
+
+    short: str
+    verdict: str
+    sentence: str
+    sureness: str
+    caution: str = ""
+
+    @property
+    def symbol(self) -> str:
+        """Icon of the verdict, always shown beside its words."""
+        return SYMBOLS[self.verdict]
+
+
+def decimals(row: Row) -> int:
+    """As many decimals as the interval deserves: one, or more when half of it is below a tenth."""
+    if row.low is None or row.high is None or row.high == row.low:
+        return 1
+    half = (row.high - row.low) / 2
+    return min(4, max(1, math.ceil(-math.log10(half))))
+
+
+def number(value: float, digits: int = 1, signed: bool = False) -> str:
+    """A number for people: real minus sign, thousands separated, no needless zeros on whole numbers."""
+    text = f"{value:+,.{digits}f}" if signed else f"{value:,.{digits}f}"
+    if float(text.replace(",", "")) == 0:
+        text = text.lstrip("+-")
+    return text.replace("-", MINUS)
+
+
+def row_number(row: Row, value: float | None) -> str:
+    """`value` as this estimate is written: signed for differences, whole for quantiles."""
+    if value is None:
+        return "no limit"
+    signed = row.unit in _SIGNED_UNITS or row.metric == _LIFT
+    if row.kind == "quantile" and value == int(value):
+        return number(value, 0, signed)
+    return number(value, decimals(row), signed)
+
+
+def interval(row: Row) -> str:
+    """The interval in brackets."""
+    return f"[{row_number(row, row.low)}, {row_number(row, row.high)}]"
+
+
+def between(row: Row) -> str:
+    """The interval in words."""
+    return f"between {row_number(row, row.low)} and {row_number(row, row.high)}"
+
+
+def limit(target: TargetResult) -> str:
+    """The target's limits, such as "±3", "at most 60", "−2 to +5"."""
+    low, high = target.low, target.high
+    if low is None or high is None:
+        return (
+            f"at least {_plain(low)}" if high is None and low is not None else f"at most {_plain(high or 0)}"
+        )
+    if low == -high:
+        return f"±{_plain(high)}"
+    return f"{_plain(low)} to {_plain(high)}"
+
+
+def _plain(value: float) -> str:
+    return f"{value:,g}".replace("-", MINUS)
+
+
+def unit(row: Row, facts: RunFacts) -> str:
+    """The unit in the game's own words."""
+    own = {"turns": facts.game.turn_unit, "rounds": facts.game.rounds_title, "score": "score points"}
+    return own.get(row.unit, row.unit)
+
+
+def one_game_in(row: Row) -> str:
+    """Points of win share as "1 game in N"; empty for other units and for nothing."""
+    if row.unit != "points" or abs(row.value) < 0.05:
+        return ""
+    return f"about 1 game in {round(100 / abs(row.value)):,}"
+
+
+def effect(row: Row, facts: RunFacts) -> str:
+    """One estimate as a sentence without its interval."""
+    value = row_number(row, row.value)
+    family, _, rest = row.metric.partition(".")
+    if row.metric == "first_player.advantage":
+        return f"Going first is worth {value} points"
+    if row.metric == "first_player.last":
+        return f"Going last is worth {value} points"
+    if family == "strategies" and row.metric.endswith(".advantage"):
+        return f"Playing as {rest.removesuffix('.advantage')} is worth {value} points"
+    if row.unit == "%":
+        return f"{row.label}: {value} %"
+    return f"{row.label}: {value} {unit(row, facts)}"
+
+
+def finding(target: TargetResult, results: Results, facts: RunFacts) -> Finding:
+    """A target's verdict in words."""
+    rows = results.by_id()
+    members = [(rows[member.row], member.verdict) for member in target.members]
+    short = _short(target, results, facts)
+    if not members:
+        sentence = f"{target.metric} cannot be judged"
+        return Finding(short, target.verdict, sentence, target.reason)
+    caution = next((row.note for row, _ in members if row.descriptive), "")
+    if len(members) > 1:
+        return Finding(short, target.verdict, *_group(target, members), caution)
+    row = members[0][0]
+    sureness = f"{between(row)}; your limit is {limit(target)}"
+    if target.more_games is not None:
+        sureness += f"; about {target.more_games:,} more games would tell"
+    share = one_game_in(row)
+    sentence = effect(row, facts) + (f", {share}" if share else "")
+    return Finding(short, target.verdict, sentence, sureness, caution)
+
+
+def _group(target: TargetResult, members: list[tuple[Row, str]]) -> tuple[str, str]:
+    """Sentence and sureness of a target over several estimates; those that are off come first."""
+    off = offenders(members)
+    n = len(members)
+    if off:
+        verb = "lies" if len(off) == 1 else "lie"
+        named = "; ".join(f"{subject(row)} {row_number(row, row.value)} {interval(row)}" for row in off[:5])
+        more = f" and {len(off) - 5} more" if len(off) > 5 else ""
+        return f"{len(off)} of {n} {verb} outside {limit(target)}", named + more
+    unsure = [row for row, verdict in members if verdict == "cannot tell"]
+    if unsure:
+        wanted = f"; about {target.more_games:,} more games would tell" if target.more_games else ""
+        named = ", ".join(subject(row) for row in unsure[:5]) + (" …" if len(unsure) > 5 else "")
+        return (
+            f"{n - len(unsure)} of {n} lie inside {limit(target)}, {len(unsure)} cannot be told",
+            named + wanted,
+        )
+    return f"All {n} lie inside {limit(target)}", "each with its whole interval"
+
+
+def offenders(members: list[tuple[Row, str]]) -> list[Row]:
+    """Estimates that are off target, the farthest first."""
+    off = [row for row, verdict in members if verdict == "off target"]
+    return sorted(off, key=lambda row: -abs(row.value))
+
+
+def subject(row: Row) -> str:
+    """What an estimate is about: the item or the strategy of its id."""
+    parts = row.metric.split(".")
+    return ".".join(parts[1:-1]) or row.metric
+
+
+def _short(target: TargetResult, results: Results, facts: RunFacts) -> str:
+    """A few words for the first column of the verdict."""
+    metric, _, table = target.metric.partition("@")
+    family = metric.partition(".")[0]
+    groups = {group.id: group.title.lower() for group in facts.game.item_groups}
+    name = groups.get(family, family.replace("_", " "))
+    return f"{name} @ {table}" if table and len(results.tables) > 1 else name
