@@ -1,0 +1,156 @@
+"""A turn: laying cards, the series, the penalty chip, and the end of the round."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from sim.engine.bits import ZERO, bit, has, lowest, without_lowest
+from sim.engine.compiling import compiled
+from sim.engine.counting import count_turn
+from sim.engine.records import ENDED
+from sim.games.ole.deal import begin
+from sim.games.ole.state import (
+    ALL_CHIPS,
+    CARDS,
+    CARDS_LEFT,
+    CHIPS,
+    EMPTIED,
+    FAILED,
+    FIRST_TURN_CARDS,
+    FIRST_TURN_CHIPS,
+    GIVEN_UP,
+    LONGEST_SERIES,
+    SERIES,
+    SERIES_CARDS,
+    TALLY_CHIPS,
+    TURN,
+    VOLUNTARY_CHIPS,
+    WENT_OUT,
+)
+
+
+@compiled()
+def lay_second(rules: Any, state: Any, ledger: Any, card: int) -> None:
+    """The second card: any of the hand (OE-02), and never the start of a series (OE-03)."""
+    lay(state, card)
+    after_closing_card(rules, state, ledger)
+
+
+@compiled()
+def lay_on_table_card(rules: Any, state: Any, ledger: Any, card: int) -> None:
+    """Rules 1 to 3: higher in colour or number ends the turn, higher in both asks for another card or a chip."""
+    is_climb = has(rules.climbs[state.order, state.table], card)
+    lay(state, card)
+    if is_climb:
+        state.turn_climbs += 1
+    if is_climb and state.hand[state.seat] != ZERO:
+        state.decision = TURN
+    else:
+        after_closing_card(rules, state, ledger)
+
+
+@compiled()
+def lay(state: Any, card: int) -> None:
+    """A card goes from the hand of the seat to move onto the pile."""
+    seat = state.seat
+    state.hand[seat] ^= bit(card)
+    state.n_cards[seat] -= 1
+    state.laid |= bit(card)
+    state.table = card
+    state.last_seat = seat
+    state.chips_in_row = 0
+    state.turn_cards += 1
+
+
+@compiled()
+def after_closing_card(rules: Any, state: Any, ledger: Any) -> None:
+    """The turn is over; with the last card of a hand the round is, too, even in a series (OE-08)."""
+    seat = state.seat
+    end_turn(state, ledger, False)
+    if state.hand[seat] == ZERO:
+        ledger.tallies[seat, WENT_OUT] += 1
+        end_round(rules, state, ledger, EMPTIED)
+
+
+@compiled()
+def take_chip(rules: Any, state: Any, ledger: Any) -> None:
+    """A penalty chip ends the turn, whoever takes it and why (OE-06, OE-07, OE-12).
+
+    The round ends as soon as each player has taken one in a row since the last discard (OE-10, OE-11).
+    """
+    seat = state.seat
+    refused = rules.beats[state.order, state.table]
+    is_able = (state.hand[seat] & refused) != ZERO
+    state.declined[seat] |= refused
+    state.chips[seat] += 1
+    state.chips_in_row += 1
+    ledger.tallies[seat, TALLY_CHIPS] += 1
+    if is_able:
+        ledger.tallies[seat, VOLUNTARY_CHIPS] += 1
+    if state.turn_climbs > 0:
+        ledger.tallies[seat, GIVEN_UP if is_able else FAILED] += 1
+    if not state.had_turn & (1 << seat):
+        ledger.tallies[seat, FIRST_TURN_CHIPS] += 1
+    end_turn(state, ledger, not is_able and state.turn_cards == 0)
+    if state.chips_in_row == state.n_seats:
+        end_round(rules, state, ledger, ALL_CHIPS)
+
+
+@compiled()
+def end_turn(state: Any, ledger: Any, unplayable: bool) -> None:
+    """The left neighbour is next; a turn with a card higher in both counts as a series of all its cards."""
+    seat = state.seat
+    if state.turn_climbs > 0:
+        ledger.tallies[seat, SERIES] += 1
+        ledger.tallies[seat, SERIES_CARDS] += state.turn_cards
+        ledger.tallies[seat, LONGEST_SERIES] = max(ledger.tallies[seat, LONGEST_SERIES], state.turn_cards)
+    if not state.had_turn & (1 << seat):
+        state.had_turn |= 1 << seat
+        ledger.tallies[seat, FIRST_TURN_CARDS] += state.turn_cards
+    count_turn(ledger, seat, unplayable)
+    state.turns += 1
+    state.turn_cards = 0
+    state.turn_climbs = 0
+    state.seat = (seat + 1) % state.n_seats
+    state.decision = TURN
+
+
+@compiled()
+def end_round(rules: Any, state: Any, ledger: Any, reason: int) -> None:
+    """Scoring: the numbers left in hand and the chips, all minus points (OE-19); then the next round or the end."""
+    for seat in range(state.n_seats):
+        left = numbers(rules, state.hand[seat])
+        penalty = rules.chip_value * state.chips[seat]
+        ledger.parts[seat, CARDS] += left
+        ledger.parts[seat, CHIPS] += penalty
+        ledger.tallies[seat, CARDS_LEFT] += state.n_cards[seat]
+        state.round_points[seat] = left + penalty
+        state.score[seat] += left + penalty
+    state.rounds += 1
+    state.end_reason = reason
+    note_standing(rules, state, ledger)
+    if state.rounds == rules.rounds:
+        state.over = ENDED
+    else:
+        begin(rules, state, ledger)
+
+
+@compiled()
+def numbers(rules: Any, hand: np.uint64) -> int:
+    """Sum of the numbers on the cards of a set."""
+    total = 0
+    while hand != ZERO:
+        total += rules.number[lowest(hand)]
+        hand = without_lowest(hand)
+    return total
+
+
+@compiled()
+def note_standing(rules: Any, state: Any, ledger: Any) -> None:
+    """Totals after the last full round within a quarter, a half and three quarters of the match."""
+    for quarter in range(1, 4):
+        if state.rounds == quarter * rules.rounds // 4:
+            for seat in range(state.n_seats):
+                ledger.standing[quarter - 1, seat] = state.score[seat]
