@@ -203,7 +203,7 @@ class Arena:
         """Play one game per pair of seeds with ``seats`` in this order.
 
         Raises:
-            PlayError: A strategy chose an index that is not an option, or the rules offered none.
+            PlayError: A strategy raised or chose an index that is not an option, or the rules offered none.
         """
         n = len(deal_seeds)
         padded = [*seats, *[seats[0]] * (MAX_SEATS - len(seats))]
@@ -218,32 +218,34 @@ class Arena:
         loop: Callable[..., int] = arena
         if all(seat.is_compiled for seat in seats):
             loop = compiled_arena(self.game.name, arena_signature(self.game), self.game.module)
-        loop(
-            (own.setup, own.legal, own.apply, own.hide, own.score),
-            tuple(seat.choose for seat in padded),
-            self.rules,
-            params,
-            noise,
-            len(seats),
-            self.game.max_steps,
-            deal_seeds,
-            chance_seeds,
-            states,
-            ledgers,
-            digests,
-            np.empty(0, np.int32) if moves is None else moves,
-            status,
-            self._scratch,
-        )
+        try:
+            loop(
+                (own.setup, own.legal, own.apply, own.hide, own.score),
+                tuple(seat.choose for seat in padded),
+                self.rules,
+                params,
+                noise,
+                len(seats),
+                self.game.max_steps,
+                deal_seeds,
+                chance_seeds,
+                states,
+                ledgers,
+                digests,
+                np.empty(0, np.int32) if moves is None else moves,
+                status,
+                self._scratch,
+            )
+        except Exception as error:
+            failed = int(np.count_nonzero(digests))
+            raise PlayError("raised an error", failed, int(states[failed].seat), fault_of_strategy=True) from error
         self._raise_for(status)
         return Outcome(states, ledgers, digests)
 
     def _raise_for(self, status: np.ndarray[Any, np.dtype[np.int64]]) -> None:
         code, game, seat, detail = (int(value) for value in status)
         if code == ILLEGAL_CHOICE:
-            raise PlayError(
-                f"chose index {detail}, which is not an option", game, seat, fault_of_strategy=True
-            )
+            raise PlayError(f"chose index {detail}, which is not an option", game, seat, fault_of_strategy=True)
         if code == NO_OPTIONS:
             kind = self.game.decisions[detail].id
             raise PlayError(

@@ -65,7 +65,7 @@ def bit(card: int) -> np.uint64:
 @compiled()
 def has(mask: np.uint64, card: int) -> bool:
     """Whether ``card`` is in the set."""
-    return (mask >> np.uint64(card)) & ONE != ZERO
+    return bool((mask >> np.uint64(card)) & ONE != ZERO)
 
 
 @compiled()

@@ -85,12 +85,13 @@ def source_hash(module: str) -> str:
     return hashlib.sha256((hash_files(_sources(module)) + versions).encode()).hexdigest()
 
 
-def cache_folder(module: str) -> Path:
-    """Folder in which numba keeps the compiled code of ``module``."""
-    return cache_root() / f"{module.split('.', 1)[0]}-{source_hash(module)[:20]}"
+def cache_folder(module: str, salt: str = "") -> Path:
+    """Folder in which numba keeps the compiled code of ``module``; ``salt`` stands for further sources."""
+    name = f"{module.split('.', 1)[0]}-{source_hash(module)[:20]}"
+    return cache_root() / (f"{name}-{salt[:20]}" if salt else name)
 
 
-def compiled(*, module: str | None = None) -> Callable[[F], F]:
+def compiled(*, module: str | None = None, salt: str = "") -> Callable[[F], F]:
     """Decorator: compile with numba on first use, cached on disk and releasing the GIL.
 
     Functions that cross the game contract get their explicit signature from :func:`compile_for` once their module
@@ -99,12 +100,13 @@ def compiled(*, module: str | None = None) -> Callable[[F], F]:
     Args:
         module: Module whose sources name the cache folder; by default the function's own. The arena names the
             game that it is compiled for.
+        salt: Hash of sources outside the project that the function may call into.
 
     With ``NUMBA_DISABLE_JIT=1`` the function stays plain Python.
     """
 
     def decorate(function: F) -> F:
-        numba.config.CACHE_DIR = str(cache_folder(module or function.__module__))
+        numba.config.CACHE_DIR = str(cache_folder(module or function.__module__, salt))
         return cast(F, numba.njit(cache=True, nogil=True)(function))
 
     return decorate

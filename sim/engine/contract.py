@@ -187,9 +187,7 @@ class Game:
     def functions(self) -> Functions:
         """The game's functions, compiled on first use (from the cache when it is warm)."""
         module, own = importlib.import_module(self.module), self.signatures()
-        return Functions(
-            *(compile_for(getattr(module, name), getattr(own, name)) for name in Functions._fields)
-        )
+        return Functions(*(compile_for(getattr(module, name), getattr(own, name)) for name in Functions._fields))
 
     def signatures(self) -> Signatures:
         """numba signatures for this game's records."""

@@ -68,8 +68,8 @@ class Strategy:
 _CHOOSERS: dict[tuple[Any, str], Callable[..., int]] = {}
 
 
-def chooser_for(function: Callable[..., int], game: Game) -> Callable[..., int]:
-    """``function`` compiled for the records of ``game``.
+def chooser_for(function: Callable[..., int], game: Game, salt: str = "") -> Callable[..., int]:
+    """``function`` compiled for the records of ``game``; ``salt`` stands for sources outside the project.
 
     One that plays any game gets a dispatcher of its own per game: numba takes a function as a value only while it
     has exactly one signature.
@@ -77,7 +77,7 @@ def chooser_for(function: Callable[..., int], game: Game) -> Callable[..., int]:
     key = (function, game.name)
     if key not in _CHOOSERS:
         plain = getattr(function, "py_func", function)
-        _CHOOSERS[key] = compile_for(compiled(module=_module(plain, game))(plain), game.signatures().choose)
+        _CHOOSERS[key] = compile_for(compiled(module=_module(plain, game), salt=salt)(plain), game.signatures().choose)
     return _CHOOSERS[key]
 
 

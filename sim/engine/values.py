@@ -48,7 +48,7 @@ class Values:
         Raises:
             RuleError: Unknown path (with a suggestion), or another type than the value has now.
         """
-        tree = copy.deepcopy(self._tree)
+        tree: dict[str, Any] = copy.deepcopy(self._tree)
         for path, value in overrides.items():
             leaf = self._leaves.get(path)
             if leaf is None:

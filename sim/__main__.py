@@ -1,0 +1,5 @@
+"""``python -m sim``."""
+
+from sim.cli.main import main
+
+main()

@@ -1,0 +1,99 @@
+"""What exists, told to those who may not look: the catalogue that experiments are checked against."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from sim.engine.contract import Game, RuleError
+from sim.experiment import AnalysisInfo, Catalogue, GameInfo, MetricInfo, MetricScope, StrategyInfo
+from sim.games import game_names, load_game
+from sim.runner.provenance import game_words
+from strategies import strategies_of
+
+FEATURES: frozenset[str] = frozenset({"variants"})
+"""Abilities of this version that an experiment may ask for."""
+
+
+class Games(Mapping[str, GameInfo]):
+    """All games by name; one is loaded when it is asked for."""
+
+    def __init__(self) -> None:
+        self._loaded: dict[str, GameInfo] = {}
+
+    def __getitem__(self, name: str) -> GameInfo:
+        if name not in self._loaded:
+            self._loaded[name] = game_info(load_game(name))
+        return self._loaded[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(game_names())
+
+    def __len__(self) -> int:
+        return len(game_names())
+
+
+def catalogue() -> Catalogue:
+    """Everything that an experiment may name."""
+    return Catalogue(games=Games(), features=FEATURES)
+
+
+def game_info(game: Game) -> GameInfo:
+    """A game as the experiment checks see it."""
+    strategies = {
+        name: StrategyInfo(name, s.description, {param.name: param.default for param in s.params})
+        for name, s in strategies_of(game.name).items()
+    }
+    return GameInfo(
+        name=game.name,
+        title=game.title,
+        players=tuple(count for count in game.players if count > 1),
+        solo=1 in game.players,
+        rule_values={value.path: value.value for value in game.rule_values()},
+        check_rules=lambda rules, players: rule_problems(game, rules, players),
+        strategies=strategies,
+        items={game.item_group.id: tuple(item.id for item in game.items)} if game.item_group else {},
+        analyses={name: AnalysisInfo(name, title) for name, title in analyses(game).items()},
+        metrics=lambda scope: metrics(game, scope),
+    )
+
+
+def rule_problems(game: Game, rules: Mapping[str, Any], players: int) -> Sequence[tuple[str, str]]:
+    """Overrides that the game cannot be played with."""
+    try:
+        game.make_rules(rules, players)
+    except RuleError as error:
+        return [(error.path, error.message)]
+    return ()
+
+
+def analyses(game: Game) -> dict[str, str]:
+    """Analyses that the reports know for a game, with titles."""
+    from reports.facts import GameFacts
+    from reports.metrics import known_analyses
+
+    return known_analyses(GameFacts.model_validate(game_words(game, game.players[-1])))
+
+
+def metrics(game: Game, scope: MetricScope) -> list[MetricInfo]:
+    """The metrics that an experiment of this scope produces."""
+    from reports.facts import GameFacts, TableFacts
+    from reports.metrics import metric_ids
+
+    facts = GameFacts.model_validate(game_words(game, scope.players))
+    tables = [TableFacts(id=name, seats=seats, mirror=len(set(seats)) == 1) for name, seats in scope.tables.items()]
+    found = metric_ids(scope.analyses, facts, tables)
+    return [
+        MetricInfo(name, metric.unit, metric.kind == "win share") for name, metric in found.items() if "@" not in name
+    ]
+
+
+def metric_versions(game: Game, players: int) -> dict[str, int]:
+    """Version of every metric of a game, for the design key."""
+    from reports.facts import GameFacts, TableFacts
+    from reports.metrics import metric_ids
+
+    facts = GameFacts.model_validate(game_words(game, players))
+    seats = tuple(f"seat {seat}" for seat in range(players))
+    found = metric_ids(analyses(game), facts, [TableFacts(id="table", seats=seats, mirror=True)])
+    return {name: metric.version for name, metric in sorted(found.items()) if "@" not in name}

@@ -1,0 +1,44 @@
+"""Experiments and runs as commands receive them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from sim.cli.console import say
+
+if TYPE_CHECKING:
+    from sim.experiment import Loaded
+    from sim.runner import RunFolder
+
+
+def load(path: Path, sets: Sequence[str] = ()) -> Loaded:
+    """An experiment, checked; effective changes and warnings are told."""
+    from sim.cli.catalogue import catalogue
+    from sim.experiment import load_experiment
+
+    loaded = load_experiment(path, catalogue(), sets)
+    for change in loaded.changes:
+        say(f"set {change}")
+    for warning in loaded.warnings:
+        say(warning.text())
+    return loaded
+
+
+def open_run(path: Path) -> RunFolder:
+    """A complete run: its folder, or the newest one of an experiment's folder of runs.
+
+    Raises:
+        RunFolderError: There is none.
+    """
+    from sim.runner import RunFolder, RunFolderError
+
+    if RunFolder(path).complete:
+        return RunFolder(path)
+    inside = sorted((run for run in path.glob("*/run.json")), reverse=True) if path.is_dir() else []
+    if inside:
+        return RunFolder(inside[0].parent)
+    if (path / "parts").is_dir():
+        raise RunFolderError(f"{path}: this run is not complete; go on with it by sim run … --resume")
+    raise RunFolderError(f"{path}: no run there; sim list runs shows what there is")

@@ -1,0 +1,50 @@
+"""The ``sim`` command: each subcommand is a thin file of its own, and imports what is heavy when it runs."""
+
+from __future__ import annotations
+
+import typer
+
+from sim import __version__
+from sim.cli.check import check_game
+from sim.cli.console import show, use_safe_streams
+from sim.cli.doctor import doctor
+from sim.cli.listing import list_names
+from sim.cli.replay import replay
+from sim.cli.report import report
+from sim.cli.run import run
+from sim.cli.validate import schema, validate
+
+app = typer.Typer(
+    help="Play a tabletop game millions of times and say whether it is balanced.",
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    add_completion=False,
+)
+app.command("run")(run)
+app.command("validate")(validate)
+app.command("report")(report)
+app.command("replay")(replay)
+app.command("list")(list_names)
+app.command("schema")(schema)
+app.command("check-game")(check_game)
+app.command("doctor")(doctor)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        show(__version__)
+        raise typer.Exit
+
+
+@app.callback()
+def options(
+    version: bool = typer.Option(False, "--version", callback=_version, is_eager=True, help="Show the version."),
+) -> None:
+    """Play a tabletop game millions of times and say whether it is balanced."""
+
+
+def main() -> None:
+    """Entry point of the console script."""
+    use_safe_streams()
+    app()

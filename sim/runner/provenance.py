@@ -1,0 +1,199 @@
+"""Where a run comes from: its two keys, versions, git state, and the words a report needs."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import platform
+import subprocess
+from collections.abc import Mapping
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from typing import Any
+
+from sim.engine.compiling import source_hash
+from sim.engine.contract import Game
+from sim.experiment import Experiment
+from sim.runner.seats import folder_hash
+from strategies import strategies_of
+
+PACKAGES = ("tabletop-balance", "numba", "numpy", "polars", "scipy")
+
+
+def digest(data: Any) -> str:
+    """SHA-256 (hex) of plain data, written as canonical JSON."""
+    text = json.dumps(data, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def design_key(experiment: Experiment, metric_versions: Mapping[str, int]) -> str:
+    """What two runs must share to be comparable: tables, seating, blocks, seed, versions of the metrics."""
+    return digest({"design": experiment.design(), "metrics": dict(metric_versions)})
+
+
+def content_key(experiment: Experiment, game: Game, folder: Path) -> str:
+    """What may differ between comparable runs: rule values and the sources of engine, game and strategies used."""
+    values = {value.path: value.value for value in game.rule_values()}
+    line_ups = [experiment.line_up(table) for table in experiment.tables]
+    bases = sorted({strategy.base for line_up in line_ups for strategy in line_up})
+    own_files = sorted({strategy.file[0] for line_up in line_ups for strategy in line_up if strategy.file})
+    return digest(
+        {
+            "rules": {**values, **experiment.game.rules},
+            "variants": {name: dict(rules) for name, rules in experiment.variants.items()},
+            "game": source_hash(game.module),
+            "strategies": {base: strategy_hash(base, game) for base in bases},
+            "files": {name: folder_hash(folder / name) for name in own_files},
+        }
+    )
+
+
+def strategy_hash(base: str, game: Game) -> str:
+    """Hash of a built-in strategy's sources and parameters (empty for a designer's own file)."""
+    strategy = strategies_of(game.name).get(base)
+    return "" if strategy is None else digest([source_hash(strategy.module), strategy.vector()])
+
+
+def versions() -> dict[str, str]:
+    """Versions of what the numbers depend on."""
+    found = {"python": platform.python_version(), "platform": platform.platform()}
+    for package in PACKAGES:
+        try:
+            found[package] = version(package)
+        except PackageNotFoundError:
+            found[package] = "not installed"
+    return found
+
+
+def git_state(folder: Path) -> tuple[str | None, bool | None]:
+    """Commit and whether the tree is dirty; nothing where there is no git checkout."""
+
+    def git(*arguments: str) -> str | None:
+        try:
+            done = subprocess.run(
+                ["git", *arguments], cwd=folder, capture_output=True, text=True, timeout=10, check=True
+            )
+        except (OSError, subprocess.SubprocessError):
+            return None
+        return done.stdout.strip()
+
+    commit, status = git("rev-parse", "HEAD"), git("status", "--porcelain")
+    return commit, None if status is None else status != ""
+
+
+def game_words(game: Game, players: int) -> dict[str, Any]:
+    """Names and titles that the analysis and the report need, so that they never ask the engine."""
+    named = {
+        "score_parts": game.parts,
+        "tallies": game.tallies,
+        "end_reasons": game.end_reasons,
+    }
+    titles = game.seat_titles(players) if game.seat_titles else seat_titles(players)
+    return {
+        "name": game.name,
+        "title": game.title,
+        "players": players,
+        "low_wins": game.low_wins,
+        "solo": players == 1,
+        "turn_unit": game.turn_unit,
+        "rounds_title": game.round_unit,
+        "seat_titles": list(titles),
+        **{key: [{"id": n.id, "title": n.title, "unit": n.unit} for n in names] for key, names in named.items()},
+        "items": [
+            {
+                "id": item.id,
+                "title": item.title,
+                "kind": item.kind,
+                "copies": item.copies,
+                "group": game.item_group.id if game.item_group else "",
+            }
+            for item in game.items
+        ],
+        "item_groups": [{"id": game.item_group.id, "title": game.item_group.title}] if game.item_group else [],
+        "ranks": [{"title": title, "min": lower} for title, lower in game.ranks] if players == 1 else [],
+        "assumed": assumed_values(game),
+    }
+
+
+def seat_titles(players: int) -> list[str]:
+    """«first player», «second player» … by order."""
+    words = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
+    return [f"{word} player" for word in words[:players]]
+
+
+def assumed_values(game: Game) -> list[dict[str, str]]:
+    """Groups of rule values that are assumed, not printed: findings may rest on them."""
+    groups: dict[str, int] = {}
+    for value in game.rule_values():
+        if value.tag == "assumed":
+            group = value.path.split(".", 1)[0]
+            groups[group] = groups.get(group, 0) + 1
+    return [
+        {"path": path, "title": f"{path.replace('_', ' ')} ({count} values)", "tag": "A"}
+        for path, count in groups.items()
+    ]
+
+
+def run_facts(
+    experiment: Experiment, game: Game, plan: Any, keys: Mapping[str, str], played: Mapping[str, Any]
+) -> dict[str, Any]:
+    """Contents of ``run.json``: everything about a run but its games.
+
+    Args:
+        plan: The :class:`~sim.runner.plan.Plan`.
+        keys: ``design_key``, ``content_key`` and ``key``.
+        played: What the session adds: times, command, counts, jobs, backend.
+    """
+    commit, dirty = git_state(Path.cwd())
+    return {
+        "schema": 1,
+        "id": experiment.id,
+        "title": experiment.title or experiment.id,
+        "question": experiment.question,
+        "complete": True,
+        "seed": experiment.run.seed,
+        **keys,
+        "commit": commit,
+        "dirty": dirty,
+        "game": game_words(game, experiment.game.players),
+        "rules": dict(experiment.game.rules),
+        "tables": [
+            {
+                "id": table.id,
+                "title": table.id,
+                "seats": list(experiment.tables[table.index].seats),
+                "weight": experiment.tables[table.index].weight,
+                "may_cap": experiment.tables[table.index].may_cap,
+                "mirror": len({s.identity for s in experiment.line_up(experiment.tables[table.index])}) == 1,
+                "blocks": table.blocks,
+                "rotations": len(table.seatings),
+                "games": table.blocks * len(table.seatings),
+            }
+            for table in plan.tables
+        ],
+        "strategies": strategy_facts(experiment, game),
+        "variants": {name: dict(rules) for name, rules in experiment.variants.items()},
+        "plan": {"games": plan.n_games, "blocks": plan.n_blocks},
+        "analyses": experiment.resolved()["analyses"],
+        "targets": experiment.resolved()["targets"],
+        "versions": versions(),
+        **played,
+    }
+
+
+def strategy_facts(experiment: Experiment, game: Game) -> dict[str, Any]:
+    """Every strategy that sits at a table: what it is, its parameters, its noise."""
+    built_in = strategies_of(game.name)
+    facts = {}
+    for table in experiment.tables:
+        for strategy in experiment.line_up(table):
+            known = built_in.get(strategy.base)
+            params = {param.name: param.default for param in known.params} if known else {}
+            facts[strategy.name] = {
+                "use": strategy.base,
+                "params": {**params, **strategy.params},
+                "noise": strategy.noise,
+                "title": strategy.name,
+                "description": known.description if known else f"a strategy of the designer's own ({strategy.base})",
+            }
+    return facts

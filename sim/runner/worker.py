@@ -1,0 +1,185 @@
+"""A chunk of the plan, played in a worker: blocks in, Parquet bytes out."""
+
+from __future__ import annotations
+
+import io
+import os
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from sim.engine.arena import Arena, PlayError
+from sim.experiment import Experiment
+from sim.games import load_game
+from sim.runner.plan import CONTROL, Lot, Plan, make_plan
+from sim.runner.seats import build_seat, describe, error_place
+
+if TYPE_CHECKING:
+    import polars as pl
+
+BATCH = 2048
+"""Games whose records are held at once; it bounds a worker's memory."""
+
+ROOM = 1 << 24
+"""Bytes of records that a batch may hold."""
+
+
+@dataclass(frozen=True)
+class Job:
+    """A range of blocks of an experiment; ``folder`` is where its designer's own strategy files lie."""
+
+    experiment: Experiment
+    folder: Path
+    first_block: int
+    n_blocks: int
+
+
+@dataclass(frozen=True)
+class Chunk:
+    """What a job left: Parquet bytes by table name, and how many games."""
+
+    first_block: int
+    n_blocks: int
+    n_games: int
+    n_capped: int
+    parts: Mapping[str, bytes]
+
+
+class GameFailedError(RuntimeError):
+    """A game that could not be played to its end; says which, whose fault, and what to do."""
+
+    def __init__(self, message: str, *, fault_of_strategy: bool) -> None:
+        super().__init__(message)
+        self.message, self.fault_of_strategy = message, fault_of_strategy
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _failed, (self.message, self.fault_of_strategy)
+
+
+def _failed(message: str, fault_of_strategy: bool) -> GameFailedError:
+    return GameFailedError(message, fault_of_strategy=fault_of_strategy)
+
+
+class Hall:
+    """Everything a process needs to play an experiment: plan, and an arena with seats for every variant."""
+
+    def __init__(self, experiment: Experiment, folder: Path) -> None:
+        self.experiment, self.folder = experiment, folder
+        self.game = load_game(experiment.game.name)
+        self.plan: Plan = make_plan(experiment)
+        self._arenas: dict[str, Arena] = {}
+
+    def arena(self, variant: str) -> Arena:
+        """The arena under a variant's rule values."""
+        if variant not in self._arenas:
+            overrides = {**self.experiment.game.rules, **self.plan.variants[variant]}
+            rules = self.game.make_rules(overrides, self.experiment.game.players)
+            self._arenas[variant] = Arena(self.game, rules)
+        return self._arenas[variant]
+
+    def play(self, lot: Lot, moves: Any = None) -> tuple[Any, Any]:
+        """Play a lot; returns what describes its games and what they left.
+
+        Raises:
+            GameFailedError: A strategy or the rules failed in one of the games.
+        """
+        from sim.runner.columns import LotFacts
+
+        table = self.experiment.tables[lot.table.index]
+        line_up = [self.experiment.line_up(table)[i] for i in lot.table.seatings[lot.rotation]]
+        arena = self.arena(lot.variant)
+        seats = [build_seat(strategy, self.game, arena.rules, self.folder) for strategy in line_up]
+        deal, chance = self.plan.seeds(lot.first_block, lot.n_blocks)
+        games = self.plan.games_of(lot)
+        blocks = np.arange(lot.first_block, lot.first_block + lot.n_blocks, dtype=np.int32)
+        names = [strategy.name for strategy in line_up]
+        facts = LotFacts(lot.table.id, lot.variant, CONTROL, -1, lot.rotation, names, games, blocks, deal, chance)
+        try:
+            return facts, arena.play(seats, deal, chance, moves)
+        except PlayError as error:
+            raise self._failure(error, line_up[error.seat], int(games[error.game])) from error
+
+    def _failure(self, error: PlayError, strategy: Any, game: int) -> GameFailedError:
+        where = f"game {game}, seat {error.seat}"
+        if not error.fault_of_strategy:
+            return GameFailedError(f"{where}: {error}", fault_of_strategy=False)
+        place, cause = f"strategy '{strategy.name}'", str(error)
+        if error.__cause__ is not None:
+            cause = f"raised {describe(error.__cause__)}"
+        if strategy.file is not None:
+            path = self.folder / strategy.file[0]
+            place = f"{error_place(error.__cause__, path) if error.__cause__ else path}: {place}"
+        remedy = "it must return an index from 0 to the number of options less one"
+        if error.__cause__ is not None:
+            remedy = "mend it"
+        return GameFailedError(
+            f"{place} {cause} ({where}); {remedy}, then run again with --resume to keep what was played",
+            fault_of_strategy=True,
+        )
+
+
+@cache
+def _hall(experiment: Experiment, folder: Path) -> Hall:
+    return Hall(experiment, folder)
+
+
+def hall_for(experiment: Experiment, folder: Path) -> Hall:
+    """The process's hall for an experiment, built once."""
+    return _hall(experiment, folder)
+
+
+def batches(hall: Hall, first_block: int, n_blocks: int) -> Iterator[tuple[int, int]]:
+    """Cut a range of blocks so that a batch's records stay small."""
+    size = hall.game.state.itemsize + hall.game.ledger.itemsize
+    step = max(1, min(BATCH, ROOM // size))
+    for start in range(first_block, first_block + n_blocks, step):
+        yield start, min(step, first_block + n_blocks - start)
+
+
+def play_job(job: Job) -> Chunk:
+    """Play a chunk; the worker that joblib calls.
+
+    Raises:
+        GameFailedError: See :meth:`Hall.play`.
+    """
+    os.environ.setdefault("POLARS_MAX_THREADS", "1")
+    import polars as pl
+
+    from sim.runner.columns import frames
+
+    hall = hall_for(job.experiment, job.folder)
+    rows: dict[str, list[pl.DataFrame]] = {}
+    for start, n in batches(hall, job.first_block, job.n_blocks):
+        batch: dict[str, list[pl.DataFrame]] = {}
+        for lot in hall.plan.lots(start, n):
+            facts, outcome = hall.play(lot)
+            for name, frame in frames(hall.game, facts, outcome).items():
+                batch.setdefault(name, []).append(frame)
+        for name, parts in batch.items():
+            rows.setdefault(name, []).append(in_order(parts))
+    tables = {name: pl.concat(parts) for name, parts in rows.items()}
+    return Chunk(
+        job.first_block,
+        job.n_blocks,
+        tables["games"].height,
+        int(tables["games"]["capped"].sum()),
+        {name: to_parquet(frame) for name, frame in tables.items()},
+    )
+
+
+def in_order(parts: list[pl.DataFrame]) -> pl.DataFrame:
+    """The rows of a batch's lots in the plan's order of games (seats and items keep theirs)."""
+    import polars as pl
+
+    return parts[0] if len(parts) == 1 else pl.concat(parts).sort("game", maintain_order=True)
+
+
+def to_parquet(frame: pl.DataFrame) -> bytes:
+    """Parquet bytes, zstd."""
+    buffer = io.BytesIO()
+    frame.write_parquet(buffer, compression="zstd", compression_level=1)
+    return buffer.getvalue()
