@@ -50,9 +50,7 @@ def blocks_for_half_width(variance: float, half_width: float, level: float = 0.9
     return _blocks(_upper_z((1 - level) / 2), variance, half_width)
 
 
-def blocks_for_power(
-    variance: float, effect: float, power: float = 0.8, alpha: float = 0.05, n_tests: int = 1
-) -> int:
+def blocks_for_power(variance: float, effect: float, power: float = 0.8, alpha: float = 0.05, n_tests: int = 1) -> int:
     """Blocks for a two-sided test to find `effect`: `(z_{1-α/2m} + z_power)² · variance / effect²`.
 
     Args:
@@ -69,7 +67,8 @@ def blocks_for_power(
 def blocks_for_equivalence(variance: float, margin: float, power: float = 0.9, alpha: float = 0.05) -> int:
     """Blocks for two one-sided tests to confirm a true shift of 0.
 
-    `(z_{1-α} + z_{(1+power)/2})² · variance / margin²` (Chow, Shao and Wang, Sample Size Calculations in Clinical Research 2008, section 3.1.3).
+    `(z_{1-α} + z_{(1+power)/2})² · variance / margin²` (Chow, Shao and Wang, Sample Size Calculations in
+    Clinical Research, 2008, section 3.1.3).
     """
     _check_between_0_and_1(power=power, alpha=alpha)
     return _blocks(_upper_z(alpha) + _upper_z((1 - power) / 2), variance, margin)

@@ -29,6 +29,7 @@ class Ecdf:
         low: (V,) lower limit of that share.
         high: (V,) upper limit of that share.
         n_blocks: Independent blocks (games, when every game is its own block).
+        method: Usual name of the interval of a quantile read off this curve.
         level: Confidence level at each value.
     """
 
@@ -37,7 +38,22 @@ class Ecdf:
     low: FloatArray
     high: FloatArray
     n_blocks: int
+    method: str
     level: float
+
+    def quantile(self, q: float, bounds: tuple[float, float] = (-math.inf, math.inf)) -> Estimate:
+        """Invert the curve at q; see the function `quantile`."""
+        if not 0 < q < 1:
+            raise ValueError(f"a quantile needs 0 < q < 1, not {q}")
+        if not bounds[0] <= self.values[0] <= self.values[-1] <= bounds[1]:
+            raise ValueError(f"values from {self.values[0]} to {self.values[-1]} lie outside {bounds}")
+        tail = (1 - self.level) / 2
+        below_all_seen = float(stats.beta.isf(tail, 1, self.n_blocks))
+        value = _first_reaching(self.values, self.probability, q, bounds[1])
+        low = bounds[0] if below_all_seen >= q else _first_reaching(self.values, self.high, q, bounds[1])
+        high = _first_reaching(self.values, self.low, q, bounds[1])
+        se = (high - low) / (2 * float(stats.norm.isf(tail)))
+        return Estimate(value, low, high, se, self.n_blocks, self.method, self.level)
 
 
 def ecdf(
@@ -66,8 +82,10 @@ def ecdf(
     n_games = float(weight.sum())
     probability = np.cumsum(np.bincount(column, weight)) / n_games
     if clusters is None:
+        method = "order statistics"
         n_blocks, n_effective = int(n_games), np.full_like(probability, n_games)
     else:
+        method = "inverted block-wise distribution function"
         _, block = np.unique(np.asarray(clusters), return_inverse=True)
         if block.size != x.size:
             raise ValueError("each value needs a block")
@@ -75,7 +93,7 @@ def ecdf(
         variance = _block_variance(column, block, weight, probability)
         n_effective = _effective_games(probability, variance, n_games, n_blocks, level)
     low, high = proportion_confint(probability * n_effective, n_effective, alpha=1 - level, method="beta")
-    return Ecdf(support, probability, np.asarray(low), np.asarray(high), n_blocks, level)
+    return Ecdf(support, probability, np.asarray(low), np.asarray(high), n_blocks, method, level)
 
 
 def quantile(
@@ -99,17 +117,12 @@ def quantile(
         counts: (R,) games that each row stands for; None for one each.
         level: Confidence level.
         bounds: Smallest and largest value that can occur at all, such as 0 and a turn cap.
+
+    Raises:
+        NotMeasurableError: There are no values.
+        ValueError: q is not between 0 and 1, a count is below 1, or a value lies outside the bounds.
     """
-    if not 0 < q < 1:
-        raise ValueError(f"a quantile needs 0 < q < 1, not {q}")
-    curve = ecdf(values, clusters, counts, level)
-    below_all_seen = float(stats.beta.isf((1 - level) / 2, 1, curve.n_blocks))
-    value = _first_reaching(curve.values, curve.probability, q, bounds[1])
-    low = bounds[0] if below_all_seen >= q else _first_reaching(curve.values, curve.high, q, bounds[1])
-    high = _first_reaching(curve.values, curve.low, q, bounds[1])
-    se = (high - low) / (2 * float(stats.norm.isf((1 - level) / 2)))
-    method = "order statistics" if clusters is None else "inverted block-wise distribution function"
-    return Estimate(value, low, high, se, curve.n_blocks, method, level)
+    return ecdf(values, clusters, counts, level).quantile(q, bounds)
 
 
 def _block_variance(

@@ -85,9 +85,7 @@ def plackett_luce(
         low, high = np.full(k, -np.inf), np.full(k, np.inf)
     method = "Plackett-Luce, block bootstrap"
     return tuple(
-        Estimate(
-            float(r), min(float(a), float(r)), max(float(b), float(r)), float(s), n_blocks, method, level
-        )
+        Estimate(float(r), min(float(a), float(r)), max(float(b), float(r)), float(s), n_blocks, method, level)
         for r, a, b, s in zip(_fit(total, met), low, high, se, strict=True)
     )
 
