@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from sim.experiment.problems import Problem
-from sim.experiment.tree import Entry, Locator, MapNode, ScalarNode, descend
+from sim.experiment.tree import ListNode, Locator, MapNode, Node, ScalarNode, descend
 
 _KEYS = {
     "variants": "variants are",
@@ -23,23 +23,24 @@ def refuse_missing_features(tree: MapNode, features: frozenset[str]) -> tuple[Ma
     locator, problems = Locator(tree), []
     for key, words in _KEYS.items():
         entry = tree.entries.get(key)
-        if key not in features and entry is not None and not _is_empty(entry):
+        if key not in features and entry is not None and not _is_empty(entry.node):
             problems.append(locator.problem((key,), lacking(words), "remove the key", at="key"))
             tree = tree.without(key)
-    mode = descend(tree, ("run", "stop", "mode"))
-    if isinstance(mode, ScalarNode) and mode.value == "precision" and "precision" not in features:
-        path = ("run", "stop", "mode")
+    run = tree.entries.get("run")
+    mode = descend(tree, path := ("run", "stop", "mode"))
+    needs_precision = isinstance(mode, ScalarNode) and mode.value == "precision"
+    if needs_precision and "precision" not in features and run and isinstance(run.node, MapNode):
         problems.append(locator.problem(path, lacking("stopping by precision is"), "write mode: fixed"))
-        tree = _without_stop(tree)
+        tree = tree.with_entry("run", replace(run, node=run.node.without("stop")))
     return tree, problems
 
 
-def _is_empty(entry: Entry) -> bool:
+def _is_empty(node: Node) -> bool:
     """Whether a key is written but asks for nothing, as in a resolved experiment."""
-    return entry.node in (MapNode(entry.node.mark, {}),) or getattr(entry.node, "items", None) == ()
-
-
-def _without_stop(tree: MapNode) -> MapNode:
-    run = tree.entries["run"]
-    assert isinstance(run.node, MapNode)
-    return replace(tree, entries={**tree.entries, "run": replace(run, node=run.node.without("stop"))})
+    match node:
+        case MapNode():
+            return not node.entries
+        case ListNode():
+            return not node.items
+        case ScalarNode():
+            return False

@@ -14,8 +14,8 @@ class FrozenMapping(Mapping[str, V_co]):
 
     __slots__ = ("_items",)
 
-    def __init__(self, items: Mapping[str, V_co]) -> None:
-        self._items = dict(items)
+    def __init__(self, items: Mapping[str, V_co] | None = None) -> None:
+        self._items = dict(items or {})
 
     def __getitem__(self, key: str) -> V_co:
         return self._items[key]
@@ -51,7 +51,7 @@ def thaw(value: object) -> object:
     return value
 
 
-FrozenMap = Annotated[Mapping[str, T], AfterValidator(FrozenMapping), PlainSerializer(dict)]
+FrozenMap = Annotated[Mapping[str, T], AfterValidator(FrozenMapping), PlainSerializer(thaw)]
 """A map field of a model."""
 
 FrozenJson = Annotated[JsonValue, AfterValidator(freeze), PlainSerializer(thaw)]

@@ -39,23 +39,15 @@ def read_layers(path: Path) -> tuple[MapNode, str, list[Problem]]:
             raise SourceError(problem)
         child, parent_problems = _read_map(parent, _read_text(parent, entry.node.mark))
         problems += parent_problems
-        tree = _merge_maps(child, tree)
+        tree = merge(child, tree)
         seen.append(parent)
     return _rebase_strategy_files(tree, path.parent), text, problems
-
-
-def _merge_maps(parent: MapNode, child: MapNode) -> MapNode:
-    merged = merge(parent, child)
-    assert isinstance(merged, MapNode)
-    return merged
 
 
 def _parent_path(child: Path, entry: Entry) -> Path:
     node = entry.node
     if not isinstance(node, ScalarNode) or not isinstance(node.value, str):
-        raise SourceError(
-            Problem("'extends' must be the path of one file", node.mark, "extends", "write its path")
-        )
+        raise SourceError(Problem("'extends' must be the path of one file", node.mark, "extends", "write its path"))
     return Path(os.path.normpath(child.parent / node.value))
 
 
@@ -123,23 +115,20 @@ def _rebase_strategy_files(tree: MapNode, folder: Path) -> MapNode:
     strategies = tree.entries.get("strategies")
     if strategies is None or not isinstance(strategies.node, MapNode):
         return tree
-    entries = {
-        name: replace(entry, node=_rebase_use(entry.node, folder))
-        for name, entry in strategies.node.entries.items()
-    }
-    moved = replace(strategies, node=replace(strategies.node, entries=entries))
-    return replace(tree, entries={**tree.entries, "strategies": moved})
+    definitions = strategies.node
+    for name, entry in definitions.entries.items():
+        if isinstance(entry.node, MapNode) and "use" in entry.node.entries:
+            use = entry.node.entries["use"]
+            moved = replace(use, node=_rebase_use(use.node, folder))
+            entry = replace(entry, node=entry.node.with_entry("use", moved))
+            definitions = definitions.with_entry(name, entry)
+    return tree.with_entry("strategies", replace(strategies, node=definitions))
 
 
-def _rebase_use(definition: Node, folder: Path) -> Node:
-    use = definition.entries.get("use") if isinstance(definition, MapNode) else None
-    if use is None or not isinstance(use.node, ScalarNode) or not isinstance(use.node.value, str):
-        return definition
-    parts = split_file_use(use.node.value)
-    written_in = Path(use.node.mark.origin).parent
+def _rebase_use(use: Node, folder: Path) -> Node:
+    parts = split_file_use(use.value) if isinstance(use, ScalarNode) and isinstance(use.value, str) else None
+    written_in = Path(use.mark.origin).parent
     if parts is None or written_in == folder:
-        return definition
-    assert isinstance(definition, MapNode)
+        return use
     file = Path(os.path.relpath(written_in / parts[0], folder)).as_posix()
-    moved = replace(use, node=replace(use.node, value=f"{file}:{parts[1]}"))
-    return replace(definition, entries={**definition.entries, "use": moved})
+    return ScalarNode(use.mark, f"{file}:{parts[1]}")

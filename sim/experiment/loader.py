@@ -4,9 +4,9 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 
-from pydantic import TypeAdapter, ValidationError
+from pydantic import ConfigDict, create_model
 
 from sim.experiment.catalogue import Catalogue
 from sim.experiment.checks import Context, run_checks
@@ -16,7 +16,7 @@ from sim.experiment.model import Experiment
 from sim.experiment.overrides import Change, apply_overrides
 from sim.experiment.problems import ExperimentError, Problem
 from sim.experiment.reader import SourceError
-from sim.experiment.suggest import closest
+from sim.experiment.repair import validate_with_repairs
 from sim.experiment.tree import Locator, MapNode, plain, sort_by_place
 from sim.experiment.wording import model_problems
 
@@ -59,7 +59,7 @@ def load_experiment(path: Path | str, catalogue: Catalogue, sets: Sequence[str] 
     tree, changes, set_problems = apply_overrides(tree, sets)
     tree, missing = refuse_missing_features(tree, catalogue.features)
     problems += set_problems + missing
-    experiment, intact, findings = _validate(tree, problems)
+    tree, experiment, intact, findings = _validate(tree, problems)
     problems += findings
     problems += run_checks(Context(experiment, intact, catalogue, Locator(tree), path.parent))
     problems = sort_by_place(problems)
@@ -68,7 +68,7 @@ def load_experiment(path: Path | str, catalogue: Catalogue, sets: Sequence[str] 
     return Loaded(experiment, path, source, tuple(changes), tuple(problems))
 
 
-def _validate(tree: MapNode, known: Sequence[Problem]) -> tuple[Experiment, frozenset[str], list[Problem]]:
+def _validate(tree: MapNode, known: Sequence[Problem]) -> tuple[MapNode, Experiment, frozenset[str], list[Problem]]:
     """Validate the tree.
 
     Args:
@@ -76,30 +76,27 @@ def _validate(tree: MapNode, known: Sequence[Problem]) -> tuple[Experiment, froz
         known: problems found so far; the model's findings about the same values are left out.
 
     Returns:
-        The experiment, or as much of it as is valid, the sections that are, and the model's findings.
+        The tree with known keys only, the experiment or as much of it as is valid, the sections that are, and
+        the findings of the model.
     """
-    document = json.dumps(plain(tree))
-    sections = frozenset(Experiment.model_fields)
-    damaged = {problem.path.partition(".")[0] for problem in known}
-    try:
-        experiment = Experiment.model_validate_json(document)
-    except ValidationError as error:
-        known_paths = {problem.path for problem in known if problem.path}
-        findings = model_problems(error, Experiment, Locator(tree))
-        findings = [problem for problem in findings if problem.path not in known_paths]
-        damaged |= {str(details["loc"][0]) for details in error.errors() if details["loc"]}
-        damaged |= {meant for key in damaged - sections if (meant := closest(key, sections))}
-        return _valid_part(tree, damaged), sections - damaged, findings
-    return experiment, sections - damaged, []
+    tree, errors, problems = validate_with_repairs(tree)
+    known_paths = {problem.path for problem in known if problem.path}
+    problems += [p for p in model_problems(errors, Experiment, Locator(tree)) if p.path not in known_paths]
+    damaged = {path.partition(".")[0] for path in known_paths}
+    damaged |= {str(details["loc"][0]) for details in errors}
+    intact = frozenset(Experiment.model_fields) - damaged
+    if errors:
+        return tree, _valid_part(tree, damaged), intact, problems
+    return tree, Experiment.model_validate_json(json.dumps(plain(tree))), intact, problems
 
 
 def _valid_part(tree: MapNode, damaged: set[str]) -> Experiment:
     """An experiment of the undamaged sections, good only for checks that read no others."""
-    values: dict[str, Any] = {}
-    for name, field in Experiment.model_fields.items():
-        key = field.alias or name
-        if key in tree.entries and not damaged & {name, key}:
-            annotation: Any = Annotated[field.annotation, *field.metadata]
-            adapter: TypeAdapter[Any] = TypeAdapter(annotation)
-            values[name] = adapter.validate_json(json.dumps(plain(tree.entries[key].node)), strict=True)
-    return Experiment.model_construct(**values)
+    fields: dict[str, Any] = {
+        name: (field.annotation, field)
+        for name, field in Experiment.model_fields.items()
+        if (key := field.alias or name) in tree.entries and not damaged & {name, key}
+    }
+    intact = create_model("IntactSections", __config__=ConfigDict(strict=True), **fields)
+    part = intact.model_validate_json(json.dumps(plain(tree)))
+    return Experiment.model_construct(**{name: getattr(part, name) for name in fields})

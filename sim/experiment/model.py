@@ -58,7 +58,7 @@ class Game(Part):
     """Name of the game, as `sim list games` shows it."""
     players: Annotated[int, Field(ge=1, le=8)]
     """Number of players."""
-    rules: Rules = FrozenMapping({})
+    rules: Rules = Field(default_factory=FrozenMapping)
     """Rule values to change: dotted path into the game's rules and new value."""
 
 
@@ -103,7 +103,7 @@ class Strategy(Part):
 
     use: Annotated[str, Field(min_length=1)]
     """A built-in strategy, another one of this experiment, or `file.py:Name` relative to this file."""
-    params: FrozenMap[Number] = FrozenMapping({})
+    params: FrozenMap[Number] = Field(default_factory=FrozenMapping)
     """Parameters that differ from the strategy it uses."""
     noise: Annotated[float, Field(ge=0, le=1)] | None = None
     """Share of its choices that are made at random."""
@@ -185,15 +185,15 @@ class Experiment(Part):
     """The game and how many play it."""
     run: Run
     """How much is played, and from which seed."""
-    strategies: FrozenMap[Strategy] = FrozenMapping({})
+    strategies: FrozenMap[Strategy] = Field(default_factory=FrozenMapping)
     """Strategies made from others, by name."""
     tables: Annotated[tuple[Table, ...], Field(min_length=1)]
     """Who sits together."""
-    variants: FrozenMap[Rules] = FrozenMapping({})
+    variants: FrozenMap[Rules] = Field(default_factory=FrozenMapping)
     """Changed rule values by name; each variant is played on the same deals as the base."""
     trials: tuple[Trial, ...] = ()
     """Causal effects of items."""
-    analyses: FrozenMap[FrozenMap[FrozenJson]] = FrozenMapping({})
+    analyses: FrozenMap[FrozenMap[FrozenJson]] = Field(default_factory=FrozenMapping)
     """What is measured, each with its options."""
     targets: tuple[Target, ...] = ()
     """What balanced means; the verdict and the gate read it."""

@@ -37,7 +37,7 @@ def apply_overrides(tree: MapNode, sets: Sequence[str]) -> tuple[MapNode, list[C
             path, value, notation = _parse(text)
             problems += notation
             before = descend(tree, path := _real_path(tree, path))
-            tree = _as_map(_put(tree, path, value, depth=0))
+            tree = _put(tree, path, value)
         except SourceError as error:
             problems.append(error.problem)
             continue
@@ -85,29 +85,33 @@ def _index(items: ListNode, part: str) -> str | int:
     return part
 
 
-def _put(node: Node | None, path: TreePath, value: Node, depth: int) -> Node:
-    """The node with a value put at ``path[depth:]``; maps on the way that are not written are made."""
+def _put(tree: MapNode, path: TreePath, value: Node, depth: int = 0) -> MapNode:
+    """The map with a value put at ``path[depth:]``; maps on the way that are not written are made."""
+    key = str(path[depth])
+    below = tree.entries.get(key)
+    inner = _put_below(below.node if below else None, path, value, depth + 1)
+    return tree.with_entry(key, Entry(below.key_mark if below else value.mark, inner))
+
+
+def _put_below(node: Node | None, path: TreePath, value: Node, depth: int) -> Node:
     if depth == len(path):
         return value
-    part = path[depth]
+    if isinstance(node, MapNode):
+        return _put(node, path, value, depth)
     if isinstance(node, ListNode):
-        if not isinstance(part, int) or part >= len(node.items):
-            message = f"{dotted(path[:depth])} has no item '{part}'"
-            remedy = f"use an index from 0 to {len(node.items) - 1}"
-            raise SourceError(Problem(message, value.mark, dotted(path), remedy))
-        items = list(node.items)
-        items[part] = _put(items[part], path, value, depth + 1)
-        return replace(node, items=tuple(items))
-    if isinstance(node, ScalarNode) and node.value is not None:
-        message = f"{dotted(path[:depth])} is a single value and has no key '{part}'"
+        return _put_in_list(node, path, value, depth)
+    if node is not None and node.value is not None:
+        message = f"{dotted(path[:depth])} is a single value and has no key '{path[depth]}'"
         raise SourceError(Problem(message, value.mark, dotted(path), f"set {dotted(path[:depth])} itself"))
-    entries = dict(node.entries) if isinstance(node, MapNode) else {}
-    below = entries.get(str(part))
-    inner = _put(below.node if below else None, path, value, depth + 1)
-    entries[str(part)] = Entry(below.key_mark if below else value.mark, inner)
-    return MapNode(node.mark if node else value.mark, entries)
+    return _put(MapNode(value.mark, {}), path, value, depth)
 
 
-def _as_map(node: Node) -> MapNode:
-    assert isinstance(node, MapNode)
-    return node
+def _put_in_list(node: ListNode, path: TreePath, value: Node, depth: int) -> ListNode:
+    index = path[depth]
+    if not isinstance(index, int) or index >= len(node.items):
+        message = f"{dotted(path[:depth])} has no item '{index}'"
+        remedy = f"use an index from 0 to {len(node.items) - 1}" if node.items else "it is empty; set it whole"
+        raise SourceError(Problem(message, value.mark, dotted(path), remedy))
+    items = list(node.items)
+    items[index] = _put_below(items[index], path, value, depth + 1)
+    return replace(node, items=tuple(items))

@@ -45,6 +45,10 @@ class MapNode:
         """The same map without a key."""
         return replace(self, entries={name: entry for name, entry in self.entries.items() if name != key})
 
+    def with_entry(self, key: str, entry: Entry) -> "MapNode":
+        """The same map with an entry added or replaced."""
+        return replace(self, entries={**self.entries, key: entry})
+
 
 Node = ScalarNode | ListNode | MapNode
 
@@ -60,14 +64,15 @@ def plain(node: Node) -> Plain:
             return node.value
 
 
-def merge(parent: Node, child: Node) -> Node:
+def merge(parent: MapNode, child: MapNode) -> MapNode:
     """The child laid over its parent: maps merge key by key, everything else replaces."""
-    if not (isinstance(parent, MapNode) and isinstance(child, MapNode)):
-        return child
     merged = dict(parent.entries)
     for key, entry in child.entries.items():
-        below = parent.entries.get(key)
-        merged[key] = Entry(entry.key_mark, merge(below.node, entry.node)) if below else entry
+        below = merged.get(key)
+        if below is not None and isinstance(below.node, MapNode) and isinstance(entry.node, MapNode):
+            merged[key] = replace(entry, node=merge(below.node, entry.node))
+        else:
+            merged[key] = entry
     return MapNode(child.mark, merged)
 
 

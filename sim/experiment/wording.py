@@ -1,9 +1,9 @@
 """Findings of the model in the words of the user."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Literal, get_args
 
-from pydantic import BaseModel, ValidationError
+from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 from pydantic_core import ErrorDetails
 
@@ -32,13 +32,9 @@ _BOUNDS = {
 }
 
 
-def model_problems(error: ValidationError, model: type[BaseModel], locator: Locator) -> list[Problem]:
-    """Every finding of the model as a problem with place and remedy."""
-    return [
-        problem
-        for details in error.errors(include_url=False)
-        for problem in _problem(details, model, locator)
-    ]
+def model_problems(errors: Iterable[ErrorDetails], model: type[BaseModel], locator: Locator) -> list[Problem]:
+    """Findings of a model as problems with place and remedy."""
+    return [problem for details in errors for problem in _problem(details, model, locator)]
 
 
 def describe(value: object) -> str:
@@ -96,9 +92,7 @@ def _problem(details: ErrorDetails, model: type[BaseModel], locator: Locator) ->
 
 def _wrong_choice(path: TreePath, value: object, model: type[BaseModel], locator: Locator) -> Problem:
     choices = [str(choice) for choice in _choices(model, path)]
-    return locator.problem(
-        path, f"{_subject(path)} cannot be {describe(value)}", did_you_mean(str(value), choices)
-    )
+    return locator.problem(path, f"{_subject(path)} cannot be {describe(value)}", did_you_mean(str(value), choices))
 
 
 def _subject(path: TreePath) -> str:
@@ -117,6 +111,8 @@ def _type_remedy(kind: str, value: object) -> str:
         return "put it in quotes"
     if kind == "bool_type" and value in {"yes", "no", "on", "off"}:
         return f"write {'true' if value in {'yes', 'on'} else 'false'}"
+    if value is None and kind == "dict_type":
+        return "write {} for an empty map"
     if value is None:
         return "write a value, or delete the key"
     return ""
@@ -129,13 +125,13 @@ def _number(bound: object) -> str:
 def _keys(model: type[BaseModel], path: TreePath) -> list[str]:
     """Keys of the part of the model at a path."""
     extends = [] if path else ["extends"]
-    return [*_fields(_part(model, path)), *extends]
+    return [*fields_by_key(part_at(model, path)), *extends]
 
 
 def _choices(model: type[BaseModel], path: TreePath) -> list[object]:
     """The values that a field of fixed choices allows; an item of a list has its list's choices."""
     names = [part for part in path if isinstance(part, str)]
-    return _literals(_fields(_part(model, tuple(names[:-1])))[names[-1]].annotation)
+    return _literals(fields_by_key(part_at(model, tuple(names[:-1])))[names[-1]].annotation)
 
 
 def _literals(annotation: object) -> list[object]:
@@ -145,16 +141,16 @@ def _literals(annotation: object) -> list[object]:
     return [value for inner in get_args(annotation) for value in _literals(inner)]
 
 
-def _part(model: type[BaseModel], path: TreePath) -> type[BaseModel]:
+def part_at(model: type[BaseModel], path: TreePath) -> type[BaseModel]:
     """The model of the part at a path; indices and free keys lead to the part that their field holds."""
     part = model
     for name in path:
-        field = _fields(part).get(str(name))
+        field = fields_by_key(part).get(str(name))
         part = (_model_in(field.annotation) or part) if field else part
     return part
 
 
-def _fields(part: type[BaseModel]) -> dict[str, FieldInfo]:
+def fields_by_key(part: type[BaseModel]) -> dict[str, FieldInfo]:
     """Fields by the keys that a user writes."""
     return {field.alias or name: field for name, field in part.model_fields.items()}
 

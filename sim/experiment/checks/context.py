@@ -45,7 +45,8 @@ def type_mismatch(value: object, current: object) -> str | None:
         case float():
             return None if _is_number(value, (int, float)) else "a number"
         case str():
-            return None if isinstance(value, str) else "text"
+            # A choice may be a name or a number (such as `match` or 1 round): the game itself says which.
+            return None if isinstance(value, str) or _is_number(value, int) else "text or a whole number"
         case Mapping():
             return None if isinstance(value, Mapping) else "a map of keys"
         case Sequence():

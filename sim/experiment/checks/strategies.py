@@ -36,12 +36,13 @@ def unknown_strategy(context: Context, game: GameInfo, name: str, path: TreePath
     """A problem if a name is neither built in nor defined, or needs a missing feature."""
     info = game.strategies.get(name)
     defined = name in context.experiment.strategies
-    searches = info.kind == "search" if info else name == "search" and not defined
-    if searches and "search" not in context.catalogue.features:
+    can_search = "search" in context.catalogue.features
+    if not can_search and not defined and (info.kind == "search" if info else name == "search"):
         yield context.locator.problem(path, lacking("search strategies are"), "use another strategy")
     elif info is None and not defined:
-        known = (*context.experiment.strategies, *game.strategies)
-        yield context.locator.problem(path, f"unknown strategy '{name}'", did_you_mean(name, known))
+        built_in = [other for other, known in game.strategies.items() if can_search or known.kind != "search"]
+        own = [other for other in context.experiment.strategies if other not in path]
+        yield context.locator.problem(path, f"unknown strategy '{name}'", did_you_mean(name, own + built_in))
 
 
 def strategies_are_sound(context: Context) -> bool:

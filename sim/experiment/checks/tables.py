@@ -40,7 +40,7 @@ def check_blocks(context: Context) -> Iterator[Problem]:
     if short:
         needed = max(experiment.games_for_one_block(table) for table in experiment.tables)
         names = ", ".join(f"'{table.id}'" for table in short)
-        message = f"{_count(experiment.run.games, 'game')} are too few for one block at {names}"
+        message = f"a total of {experiment.run.games:,} leaves no whole block for {names}"
         yield context.locator.problem(("run", "games"), message, f"set it to at least {needed}")
 
 
@@ -56,9 +56,7 @@ def check_trials(context: Context) -> Iterator[Problem]:
         table = tables.get(trial.table)
         if table is None:
             remedy = did_you_mean(trial.table, tables)
-            yield context.locator.problem(
-                ("trials", index, "table"), f"unknown table '{trial.table}'", remedy
-            )
+            yield context.locator.problem(("trials", index, "table"), f"unknown table '{trial.table}'", remedy)
         elif strategies_are_sound(context) and len({s.identity for s in experiment.line_up(table)}) > 1:
             message = f"table '{table.id}' seats different strategies"
             yield context.locator.problem(("trials", index, "table"), message, "name a table of one strategy")

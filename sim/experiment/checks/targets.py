@@ -87,9 +87,7 @@ def _metric_problems(context: Context, game: GameInfo, metric: str, path: TreePa
         yield context.locator.problem(path, f"unknown table '{table}' in '{metric}'", remedy)
     if _produced(context, game, pattern):
         return
-    yield context.locator.problem(
-        path, f"no analysis produces '{pattern}'", _metric_remedy(context, game, pattern)
-    )
+    yield context.locator.problem(path, f"no analysis produces '{pattern}'", _metric_remedy(context, game, pattern))
 
 
 def _metric_remedy(context: Context, game: GameInfo, pattern: str) -> str:
@@ -104,9 +102,7 @@ def _produced(context: Context, game: GameInfo, pattern: str) -> list[MetricInfo
     return _matching(_metrics(context, game, context.experiment.analyses), pattern)
 
 
-def _metrics(
-    context: Context, game: GameInfo, analyses: Mapping[str, Mapping[str, object]]
-) -> Sequence[MetricInfo]:
+def _metrics(context: Context, game: GameInfo, analyses: Mapping[str, Mapping[str, object]]) -> Sequence[MetricInfo]:
     tables = {table.id: table.seats for table in context.experiment.tables}
     return game.metrics(MetricScope(context.experiment.game.players, tables, analyses))
 
