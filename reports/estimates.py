@@ -62,6 +62,7 @@ def compute(run: Run) -> Results:
     measured = {row.id: (row, estimate) for sums in tables for row, estimate in _measure(facts, sums)}
     checks = tuple(check for sums in tables for check in _checks(sums))
     return Results(
+        schema=results.RESULTS_SCHEMA,
         experiment=facts.id,
         design_key=facts.design_key,
         content_key=facts.content_key,
@@ -166,14 +167,11 @@ def _distributions(sums: TableSums) -> Iterator[Distribution]:
 
 def _examples(sums: TableSums) -> Iterator[Example]:
     """A long, a typical and a short game, and per item a game that one of its takers won."""
-    turns = sums.histograms["turns"].sort("value", "game")
-    median = _weighted_median(turns)
-    for name, value in (
-        ("shortest", turns["value"].min()),
-        ("typical", median),
-        ("longest", turns["value"].max()),
-    ):
-        game = turns.filter(pl.col("value") == value)["game"].min()
+    turns = sums.histograms["turns"].group_by("value").agg(pl.col("count").sum(), pl.col("game").min())
+    turns = turns.sort("value")
+    median = turns.filter(2 * pl.col("count").cum_sum() >= turns["count"].sum())
+    for name, row in (("shortest", turns[0]), ("typical", median[0]), ("longest", turns[-1])):
+        value, game = int(row["value"][0]), int(row["game"][0])
         title = f"{name} game, {value} {sums.game.turn_unit}"
         yield _example(f"{length.FAMILY.name}.{name}", title, sums, game)
     winners = sums.items.group_by("item").agg(pl.col("game").min()).drop_nulls()
@@ -184,11 +182,5 @@ def _examples(sums: TableSums) -> Iterator[Example]:
             yield _example(f"{item.group}.{item.id}", title, sums, games[item.id])
 
 
-def _example(name: str, title: str, sums: TableSums, game: object) -> Example:
-    return Example(id=f"{name}@{sums.table.id}", table=sums.table.id, title=title, game=int(str(game)))
-
-
-def _weighted_median(histogram: pl.DataFrame) -> int:
-    totals = histogram.group_by("value").agg(pl.col("count").sum()).sort("value")
-    reached = totals.filter(2 * pl.col("count").cum_sum() >= totals["count"].sum())
-    return int(reached["value"][0])
+def _example(name: str, title: str, sums: TableSums, game: int) -> Example:
+    return Example(id=f"{name}@{sums.table.id}", table=sums.table.id, title=title, game=game)

@@ -8,13 +8,13 @@ from __future__ import annotations
 import json
 import math
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Annotated, Final, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 
 from reports.run import RunError
 
-RESULTS_SCHEMA: Final = 1
+RESULTS_SCHEMA: Final[Literal[1]] = 1
 FILE_NAME: Final = "estimates.json"
 _DIGITS: Final = 10
 
@@ -153,7 +153,7 @@ class Example(_Part):
 class Results(_Part):
     """All results of a run."""
 
-    schema_: int = Field(RESULTS_SCHEMA, alias="schema")
+    schema_: Literal[1] = Field(alias="schema")
     experiment: str
     design_key: str
     content_key: str
@@ -191,6 +191,4 @@ def read(folder: Path) -> Results:
     except FileNotFoundError as error:
         raise RunError(f"{file}: missing; compute it with `sim report {folder}`") from error
     except (ValidationError, UnicodeDecodeError) as error:
-        raise RunError(
-            f"{file}: damaged or of another version; compute it with `sim report {folder}`"
-        ) from error
+        raise RunError(f"{file}: damaged or of another version; compute it with `sim report {folder}`") from error

@@ -112,9 +112,7 @@ def _read_facts(folder: Path) -> RunFacts:
         raw = json.loads(file.read_text(encoding="utf-8"))
         found = raw.get("schema") if isinstance(raw, dict) else None
         if found != RUN_SCHEMA:
-            raise RunError(
-                f"{file}: written in format {found!r}, this version reads {RUN_SCHEMA}; play the run again"
-            )
+            raise RunError(f"{file}: written in format {found!r}, this version reads {RUN_SCHEMA}; play the run again")
         facts = RunFacts.model_validate(raw)
     except (json.JSONDecodeError, UnicodeDecodeError) as error:
         raise RunError(f"{file}: not readable as JSON ({error}); play the run again") from error

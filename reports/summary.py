@@ -102,8 +102,7 @@ def _group(target: TargetResult, rows: dict[str, Row]) -> str:
     off, n = words.offenders(members), len(members)
     if off:
         named = ", ".join(
-            f"{words.subject(row)} {words.row_number(row, row.value)} {words.interval(row)}"
-            for row in off[:3]
+            f"{words.subject(row)} {words.row_number(row, row.value)} {words.interval(row)}" for row in off[:3]
         )
         more = f" and {len(off) - 3} more" if len(off) > 3 else ""
         return f"{len(off)} of {n} outside {words.limit(target)}: {named}{more}"

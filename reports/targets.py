@@ -33,9 +33,7 @@ def judge(
     pattern = full_pattern(target.metric, facts.tables[0].id)
     matched = {row_id: pair for row_id, pair in estimates.items() if _matches(row_id, pattern)}
     low, high = target.limits
-    result = TargetResult(
-        metric=target.metric, low=low, high=high, unit=target.unit or "", verdict=CHECK_THE_DATA
-    )
+    result = TargetResult(metric=target.metric, low=low, high=high, unit=target.unit or "", verdict=CHECK_THE_DATA)
     reason = _unusable(target, facts, matched, checks)
     if reason:
         return result.model_copy(update={"reason": reason})
@@ -52,9 +50,7 @@ def judge(
         update={
             "verdict": overall.value,
             "unit": next(iter(matched.values()))[0].unit,
-            "members": tuple(
-                Member(row=row_id, verdict=verdict.outcome.value) for row_id, verdict in verdicts.items()
-            ),
+            "members": tuple(Member(row=row_id, verdict=verdict.outcome.value) for row_id, verdict in verdicts.items()),
             "more_games": _more_games(facts, max(factors, default=None)),
         }
     )

@@ -83,9 +83,7 @@ def limit(target: TargetResult) -> str:
     """The target's limits, such as "±3", "at most 60", "−2 to +5"."""
     low, high = target.low, target.high
     if low is None or high is None:
-        return (
-            f"at least {_plain(low)}" if high is None and low is not None else f"at most {_plain(high or 0)}"
-        )
+        return f"at least {_plain(low)}" if high is None and low is not None else f"at most {_plain(high or 0)}"
     if low == -high:
         return f"±{_plain(high)}"
     return f"{_plain(low)} to {_plain(high)}"

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-import numpy as np
 import polars as pl
 
 from reports.metrics.sums import SHARE_UNITS, Array, TableSums
@@ -21,7 +20,7 @@ def ratio(sums: TableSums, numerators: Array, denominators: Array) -> Estimate |
 
 
 def share(sums: TableSums, successes: Array, trials: Array) -> Estimate | None:
-    """Share of trials that succeeded, within [0, 1], by the effective-n Wilson interval; None without trials."""
+    """Share of trials that succeeded, with the effective-n Wilson interval; None without trials."""
     if trials.sum() == 0:
         return None
     return _count_blocks(sums, blocks.share(successes, trials))
@@ -32,9 +31,7 @@ def win_share(sums: TableSums, frame: pl.DataFrame) -> Estimate | None:
     return share(sums, sums.by_bundle(frame, "won") / SHARE_UNITS, sums.by_bundle(frame, "n"))
 
 
-def column_ratio(
-    sums: TableSums, frame: pl.DataFrame, numerator: str, denominator: str = "n"
-) -> Estimate | None:
+def column_ratio(sums: TableSums, frame: pl.DataFrame, numerator: str, denominator: str = "n") -> Estimate | None:
     """Ratio of two columns of a frame of sums."""
     return ratio(sums, sums.by_bundle(frame, numerator), sums.by_bundle(frame, denominator))
 

@@ -15,6 +15,7 @@ from reports.facts import GameFacts, Item, TableFacts, Titled
 from reports.metrics import estimators
 from reports.metrics.family import Estimates, Family, Metric
 from reports.metrics.sums import SHARE_UNITS, TableSums
+from reports.stats.estimate import Estimate
 
 DESCRIPTIVE_NOTE = (
     "describes the seats that took it, not what it does: seats that are ahead buy more, "
@@ -25,8 +26,7 @@ DESCRIPTIVE_NOTE = (
 def families(game: GameFacts) -> tuple[Family, ...]:
     """One family per group of items that the game has."""
     return tuple(
-        Family(group.id, group.title, partial(_declare, group), partial(_measure, group))
-        for group in game.item_groups
+        Family(group.id, group.title, partial(_declare, group), partial(_measure, group)) for group in game.item_groups
     )
 
 
@@ -54,9 +54,7 @@ def _item_metrics(group: Titled, item: Item, game: GameFacts) -> Iterator[Metric
         "ratio",
         ("items.offered", "items.taken"),
     )
-    yield Metric(
-        f"{prefix}.taken_share", f"{title}: taken by a seat", "%", "ratio", ("items.taken", "seats.seat")
-    )
+    yield Metric(f"{prefix}.taken_share", f"{title}: taken by a seat", "%", "ratio", ("items.taken", "seats.seat"))
     yield Metric(
         f"{prefix}.take_per_offer",
         f"{title}: copies taken per decision with it on offer",
@@ -64,9 +62,7 @@ def _item_metrics(group: Titled, item: Item, game: GameFacts) -> Iterator[Metric
         "ratio",
         ("items.offered", "items.taken"),
     )
-    yield Metric(
-        f"{prefix}.first_taken", f"{title}: first taken in turn", "turns", "ratio", ("items.first_taken",)
-    )
+    yield Metric(f"{prefix}.first_taken", f"{title}: first taken in turn", "turns", "ratio", ("items.first_taken",))
     outcome = ("items.taken", "items.win_share", "items.score")
     if _contested(game):
         yield Metric(
@@ -90,7 +86,7 @@ def _item_metrics(group: Titled, item: Item, game: GameFacts) -> Iterator[Metric
 
 
 def _measure(group: Titled, sums: TableSums) -> Estimates:
-    estimates = {}
+    estimates: dict[str, Estimate] = {}
     parts = sums.items.partition_by("item", as_dict=True)
     for item in _of_group(sums.game, group):
         frame = parts.get((item.id,), sums.items.head(0))

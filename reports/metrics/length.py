@@ -29,13 +29,12 @@ def declare(game: GameFacts, table: TableFacts) -> tuple[Metric, ...]:
             percent = round(100 * probability)
             label = f"{word.capitalize()} that {percent} % of games do not exceed"
             metrics.append(Metric(f"{_prefix(measure)}.p{percent}", label, measure, "quantile", columns))
-    shares = {
+    shares: dict[str, tuple[str, tuple[str, ...]]] = {
         "forced_share": ("Decisions with a single option", ("games.forced", "games.decisions")),
         "dead_turns": ("Turns in which a seat could do nothing", ("seats.dead_turns", "seats.turns")),
         "capped": ("Games stopped at their cap", ("games.capped",)),
     }
-    for name, (label, columns) in shares.items():
-        metrics.append(Metric(f"length.{name}", label, "%", "ratio", columns))
+    metrics += [Metric(f"length.{name}", label, "%", "ratio", read) for name, (label, read) in shares.items()]
     return tuple(metrics)
 
 

@@ -6,8 +6,8 @@ many consecutive blocks. Bundles of independent blocks are independent too, so t
 with 4,096 bundles the standard error itself is uncertain by about 1 % (1 / sqrt(2 · 4,096)).
 
 Every column is summed as whole numbers, win shares as 840ths (the least common multiple of 1 … 8, the
-possible numbers of sharers). So sums do not depend on the order in which threads add, and the same logs always
-give the same bytes.
+possible numbers of sharers). So sums do not depend on the order in which threads add, and the same logs
+always give the same bytes.
 """
 
 from __future__ import annotations
@@ -65,11 +65,9 @@ class TableSums:
 
     def by_bundle(self, frame: pl.DataFrame, column: str) -> Array:
         """Sum of `column` over the rows of each bundle, shape (n_bundles,); 0 where there is no row."""
-        return np.bincount(
-            frame["bundle"].to_numpy(),
-            weights=frame[column].to_numpy().astype(np.float64),
-            minlength=self.n_bundles,
-        )
+        weights = frame[column].to_numpy().astype(np.float64)
+        totals = np.bincount(frame["bundle"].to_numpy(), weights=weights, minlength=self.n_bundles)
+        return totals.astype(np.float64)
 
 
 class BlockSums:
@@ -161,9 +159,7 @@ class BlockSums:
         if not self._game.solo:
             winners = seats.filter(pl.col("win_share") > 0)
             margins = winners.with_columns(value=pl.col("margin").cast(pl.Int64))
-            frames["margin"] = _collect(
-                margins, ["value"], (_won().sum() // SHARE_UNITS).alias("count"), first
-            )
+            frames["margin"] = _collect(margins, ["value"], (_won().sum() // SHARE_UNITS).alias("count"), first)
         return frames
 
     @cached_property

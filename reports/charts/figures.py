@@ -1,0 +1,36 @@
+"""Which charts a run has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from reports.charts import first_player, items, length, ranks, score, strategies
+from reports.charts.chart import Chart
+from reports.facts import RunFacts
+from reports.results import Results
+
+__all__ = ["Chart", "charts"]
+
+
+def charts(results: Results, facts: RunFacts) -> dict[str, list[Chart]]:
+    """All charts by section of the report; a section without data has none."""
+    drawn: dict[str, list[Chart]] = {}
+    for section, chart in _draw(results, facts):
+        drawn.setdefault(section, []).append(chart)
+    return drawn
+
+
+def _draw(results: Results, facts: RunFacts) -> Iterator[tuple[str, Chart]]:
+    for chart in first_player.draw(results, facts):
+        yield "first_player", chart
+    for group in facts.game.item_groups:
+        for chart in items.draw(group, results, facts):
+            yield group.id, chart
+    for chart in length.draw(results, facts):
+        yield "length", chart
+    for chart in ranks.draw(results, facts):
+        yield "score", chart
+    for chart in score.draw(results, facts):
+        yield "score", chart
+    for chart in strategies.draw(results, facts):
+        yield "strategies", chart

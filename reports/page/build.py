@@ -1,0 +1,116 @@
+"""Puts the page together: results and facts in, one HTML document out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from importlib import resources
+from pathlib import Path
+from typing import Any, Final
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup
+
+from reports import words
+from reports.charts import Chart, charts
+from reports.facts import RunFacts
+from reports.page import sections
+from reports.page.suggestions import suggestions
+from reports.results import Results
+
+FAMILIES_WITH_SECTIONS: Final = ("first_player", "length", "score", "strategies", "tallies")
+
+
+def page(results: Results, facts: RunFacts, run: Path, config: str) -> str:
+    """The report as HTML.
+
+    Args:
+        results: what was measured.
+        facts: what was played.
+        run: the run folder, named in commands.
+        config: the resolved experiment as text, shown under provenance.
+    """
+    drawn = charts(results, facts)
+    context: dict[str, Any] = {
+        "facts": facts,
+        "results": results,
+        "config": config,
+        "findings": [words.finding(target, results, facts) for target in results.targets],
+        "answer": _answer(results),
+        "suggestions": suggestions(results, facts, run),
+        "warnings": _warnings(results, facts),
+        "charts": {section: [_inline(chart) for chart in pictures] for section, pictures in drawn.items()},
+        "seats_views": sections.seats_views(results, facts),
+        "items_views": {group.id: sections.items_views(group, results, facts) for group in facts.game.item_groups},
+        "grids": {family: sections.grid(family, results) for family in FAMILIES_WITH_SECTIONS},
+        "matchups": sections.matchups(results),
+        "css": Markup(_asset("page.css")),
+        "script": Markup(_asset("page.js")),
+    }
+    return _environment().get_template("report.html.j2").render(context)
+
+
+@cache
+def _environment() -> Environment:
+    environment = Environment(
+        loader=PackageLoader("reports.page"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    environment.filters.update(
+        anchor=sections.anchor,
+        number=words.number,
+        value=lambda row: words.row_number(row, row.value),
+        interval=words.interval,
+        between=words.between,
+        one_game_in=words.one_game_in,
+    )
+    environment.globals["unit"] = words.unit
+    return environment
+
+
+def _asset(name: str) -> str:
+    return (resources.files("reports.page") / "templates" / name).read_text(encoding="utf-8")
+
+
+def _inline(chart: Chart) -> Mapping[str, object]:
+    """A chart whose SVG, already escaped, is put in as it is."""
+    return {"id": chart.id, "title": chart.title, "caption": chart.caption, "svg": Markup(chart.svg)}
+
+
+def _answer(results: Results) -> str:
+    """The verdicts in one sentence."""
+    counted: dict[str, int] = {}
+    for target in results.targets:
+        counted[target.verdict] = counted.get(target.verdict, 0) + 1
+    n = len(results.targets)
+    if not n:
+        return "The experiment names no targets, so there is no verdict; the numbers are below."
+    if counted.get("on target") == n:
+        return "Yes: the only target is met." if n == 1 else f"Yes: all {n} targets are met."
+    told = {
+        "off target": "{} off target",
+        "cannot tell": "{} cannot be told yet",
+        "check the data": "{} cannot be judged on these data",
+        "on target": "{} met",
+    }
+    parts = [text.format(counted[verdict]) for verdict, text in told.items() if verdict in counted]
+    start = "Not yet" if "off target" in counted else "Open"
+    return f"{start}: of {n} target{'s' if n > 1 else ''}, {', '.join(parts)}."
+
+
+def _warnings(results: Results, facts: RunFacts) -> list[str]:
+    """What a reader must know before any number."""
+    titles = {table.id: table.title for table in results.tables}
+    warned = [
+        f"{titles[check.table]}: «{check.title}» does not hold: {check.finding}."
+        for check in results.checks
+        if not check.passed
+    ]
+    if facts.interrupted:
+        warned.append("The run was stopped early; only games of complete deals are counted.")
+    if facts.dirty:
+        warned.append("The program had uncommitted changes, so nobody else can repeat this run exactly.")
+    return warned

@@ -1,0 +1,131 @@
+"""What the sections of the page show, taken from the results without computing anything."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from dataclasses import dataclass
+
+from reports.facts import Item, RunFacts, Titled
+from reports.results import Results, Row, SeatsResult, TableResult
+
+
+def anchor(text: str) -> str:
+    """A stable id for any name: letters, digits, `_`, `.`, `-`; a short hash tells changed names apart."""
+    plain = re.sub(r"[^A-Za-z0-9_.-]", "-", text)
+    if plain == text:
+        return plain
+    return f"{plain}-{hashlib.blake2s(text.encode()).hexdigest()[:6]}"
+
+
+@dataclass(frozen=True)
+class SeatsView:
+    """First player at one table: its seats in turn order and the test of all of them."""
+
+    table: TableResult
+    seats: tuple[tuple[str, Row], ...]
+    advantage: Row
+    trend: Row | None
+    test: SeatsResult | None
+
+
+def seats_views(results: Results, facts: RunFacts) -> list[SeatsView]:
+    """One view a table at which the first player's advantage was measured."""
+    views = []
+    tests = {test.table: test for test in results.seats}
+    for table in results.tables:
+        advantage = results.find("first_player.advantage", table.id)
+        if advantage is None:
+            continue
+        seats = [
+            (facts.game.seat_title(order), results.find(f"first_player.order_{order + 1}.win_share", table.id))
+            for order in range(facts.game.players)
+        ]
+        views.append(
+            SeatsView(
+                table,
+                tuple((title, row) for title, row in seats if row is not None),
+                advantage,
+                results.find("first_player.trend", table.id),
+                tests.get(table.id),
+            )
+        )
+    return views
+
+
+@dataclass(frozen=True)
+class ItemView:
+    """One item at one table, with those of its metrics that could be measured."""
+
+    item: Item
+    rows: dict[str, Row]
+
+
+@dataclass(frozen=True)
+class ItemsView:
+    """All items of a group at one table."""
+
+    table: TableResult
+    items: tuple[ItemView, ...]
+    columns: tuple[tuple[str, str], ...]
+
+
+_ITEM_COLUMNS = {
+    "offered_share": "on offer, % of seats",
+    "take_rate": "taken when offered, %",
+    "taken_share": "taken, % of seats",
+    "take_per_offer": "copies taken per 100 decisions with it on offer",
+    "first_taken": "first taken, turn",
+    "win_rate": "win rate when taken, points above fair",
+    "score": "score when taken",
+}
+
+
+def items_views(group: Titled, results: Results, facts: RunFacts) -> list[ItemsView]:
+    """One view a table for a group of items; only columns that were measured."""
+    rows = results.by_id()
+    views = []
+    for table in results.tables:
+        items = []
+        for item in facts.game.items:
+            ids = {name: f"{group.id}.{item.id}.{name}@{table.id}" for name in _ITEM_COLUMNS}
+            found = {name: rows[row_id] for name, row_id in ids.items() if row_id in rows}
+            if item.group == group.id and found:
+                items.append(ItemView(item, found))
+        measured = {name for view in items for name in view.rows}
+        columns = tuple((name, title) for name, title in _ITEM_COLUMNS.items() if name in measured)
+        if items:
+            views.append(ItemsView(table, tuple(items), columns))
+    return views
+
+
+@dataclass(frozen=True)
+class GridView:
+    """Metrics as rows, tables as columns; None where a table does not have the metric."""
+
+    rows: tuple[tuple[str, str, tuple[Row | None, ...]], ...]
+
+
+def grid(family: str, results: Results) -> GridView:
+    """All metrics of a family, one column a table."""
+    labels = {row.metric: row.label for row in results.estimates if row.family == family}
+    return GridView(
+        tuple(
+            (metric, label, tuple(results.find(metric, table.id) for table in results.tables))
+            for metric, label in labels.items()
+        )
+    )
+
+
+def matchups(results: Results) -> dict[tuple[str, str], Row]:
+    """Win share of the first strategy at a table where exactly these two meet, by the pair."""
+    cells = {}
+    for table in results.tables:
+        names = tuple(dict.fromkeys(table.seats))
+        if len(names) != 2:
+            continue
+        for own, other in (names, names[::-1]):
+            row = results.find(f"strategies.{own}.win_share", table.id)
+            if row is not None:
+                cells[own, other] = row
+    return cells

@@ -1,0 +1,78 @@
+"""Up to three things to try next, as commands."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from reports.facts import RunFacts
+from reports.results import Example, Results, TargetResult
+
+MOST: Final = 3
+
+
+@dataclass(frozen=True)
+class Suggestion:
+    """A command, and what it would tell."""
+
+    why: str
+    command: str
+
+
+def suggestions(results: Results, facts: RunFacts, run: Path) -> list[Suggestion]:
+    """What to try, the most pressing first; each command once."""
+    chosen: dict[str, Suggestion] = {}
+    for suggestion in _all(results, facts, shlex.quote(_shown(run))):
+        chosen.setdefault(suggestion.command, suggestion)
+    return list(chosen.values())[:MOST]
+
+
+def _shown(run: Path) -> str:
+    """The folder as one would type it here."""
+    try:
+        return run.resolve().relative_to(Path.cwd()).as_posix()
+    except ValueError:
+        return str(run)
+
+
+def _all(results: Results, facts: RunFacts, run: str) -> Iterator[Suggestion]:
+    for verdict in ("check the data", "off target", "cannot tell"):
+        for target in results.targets:
+            if target.verdict == verdict:
+                yield from _for_target(target, results, facts, run)
+    if facts.command:
+        yield Suggestion("See whether all of this holds on fresh deals.", _fresh(facts))
+
+
+def _for_target(target: TargetResult, results: Results, facts: RunFacts, run: str) -> Iterator[Suggestion]:
+    if target.verdict == "cannot tell":
+        if target.more_games is not None and facts.command:
+            games = facts.counts.games + target.more_games
+            yield Suggestion(f"Settle {target.metric}.", f"{facts.command} --games {games}")
+        return
+    example = _example(target, results)
+    if example is not None:
+        yield Suggestion(f"Watch {example.title}.", f"sim replay {run} --game {example.game}")
+    if target.verdict == "off target" and facts.command:
+        yield Suggestion(f"See whether {target.metric} is off target on fresh deals too.", _fresh(facts))
+
+
+def _fresh(facts: RunFacts) -> str:
+    return f"{facts.command} --seed {facts.seed + 1}"
+
+
+def _example(target: TargetResult, results: Results) -> Example | None:
+    """A game that shows what the target is about: won with the farthest item, or the longest."""
+    examples = {example.id: example for example in results.examples}
+    rows = results.by_id()
+    off = [rows[member.row] for member in target.members if member.verdict == "off target"]
+    for row in sorted(off, key=lambda row: -row.value):
+        item = row.metric.rpartition(".")[0]
+        found = examples.get(f"{item}@{row.table}")
+        if found is not None:
+            return found
+    name = "longest" if target.metric.startswith("length") or not off else "typical"
+    return examples.get(f"length.{name}@{results.tables[0].id}")

@@ -1,0 +1,45 @@
+"""Writes the report of a run: the HTML page and the estimates as a table."""
+
+from __future__ import annotations
+
+import csv
+import io
+from pathlib import Path
+from typing import Final
+
+from reports import results
+from reports.estimates import write_text
+from reports.page import page
+from reports.results import Results
+from reports.run import Run
+
+_COLUMNS: Final = ("metric", "table", "unit", "value", "low", "high", "level", "n_blocks", "method")
+
+
+def write_report(path: Path | str) -> Path:
+    """Write `report.html` and `tables/estimates.csv` from the `estimates.json` of a run folder.
+
+    Returns:
+        The path of the page.
+
+    Raises:
+        RunError: the run folder cannot be used, or holds no results yet.
+    """
+    run = Run.open(path)
+    found = results.read(run.path)
+    config = run.path / "config.resolved.yaml"
+    text = config.read_text(encoding="utf-8") if config.is_file() else ""
+    report = run.path / "report.html"
+    write_text(report, page(found, run.facts, run.path, text))
+    (run.path / "tables").mkdir(exist_ok=True)
+    write_text(run.path / "tables" / "estimates.csv", _csv(found))
+    return report
+
+
+def _csv(found: Results) -> str:
+    stream = io.StringIO()
+    writer = csv.writer(stream, lineterminator="\n")
+    writer.writerow(_COLUMNS)
+    for row in found.estimates:
+        writer.writerow([getattr(row, column) for column in _COLUMNS])
+    return stream.getvalue()
