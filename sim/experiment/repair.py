@@ -7,10 +7,11 @@ from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
 from sim.experiment.model import Experiment
+from sim.experiment.model_shape import fields_by_key, part_at
 from sim.experiment.problems import Problem, TreePath
 from sim.experiment.suggest import closest
 from sim.experiment.tree import ListNode, Locator, MapNode, Node, plain
-from sim.experiment.wording import fields_by_key, model_problems, part_at
+from sim.experiment.wording import model_problems
 
 
 def validate_with_repairs(tree: MapNode) -> tuple[MapNode, list[ErrorDetails], list[Problem]]:

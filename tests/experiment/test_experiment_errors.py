@@ -53,6 +53,48 @@ bad.yaml:5:52: 'may_cap' must be true or false, not text 'no'; write false
   tables: [{id: a, seats: [random, random], may_cap: no}]
                                                      ^""",
     ),
+    "a list for true or false": (
+        minimal(tables="[{id: a, seats: [random, random], may_cap: [no]}]"),
+        """\
+bad.yaml:5:52: 'may_cap' must be true or false, not the list [text 'no']
+  tables: [{id: a, seats: [random, random], may_cap: [no]}]
+                                                     ^""",
+    ),
+    "a choice that is none": (
+        minimal(run="{games: 20000, seating: rotat}"),
+        """\
+bad.yaml:4:30: 'seating' cannot be text 'rotat'; did you mean 'rotate'?
+  run: {games: 20000, seating: rotat}
+                               ^""",
+    ),
+    "a number for a name": (
+        minimal(tables="[{id: a, seats: [random, 5]}]"),
+        """\
+bad.yaml:5:34: item 2 of 'seats' must be text, not 5; put it in quotes
+  tables: [{id: a, seats: [random, 5]}]
+                                   ^""",
+    ),
+    "nothing for a map": (
+        minimal(analyses="{length: }"),
+        """\
+bad.yaml:7:12: 'length' must be a map of keys, not nothing; write {} for an empty map
+  analyses: {length: }
+             ^""",
+    ),
+    "no tables": (
+        minimal(tables="[]"),
+        """\
+bad.yaml:5:9: 'tables' is an empty list; add at least one item
+  tables: []
+          ^""",
+    ),
+    "half a band": (
+        minimal(analyses="{length: {}}", targets="[{metric: length.p90, between: [3]}]"),
+        """\
+bad.yaml:8:41: 'between' needs two values; write them as [low, high]
+  targets: [{metric: length.p90, between: [3]}]
+                                          ^""",
+    ),
     "duplicate key": (
         minimal() + "id: other\n",
         """\
@@ -147,6 +189,21 @@ bad.yaml:3:43: unknown rule value 'cards.C71.price'; did you mean 'cards.C17.pri
 bad.yaml:3:60: 'cards.C17.price' must be a whole number, not text 'dear'; its present value is 3
   game: {name: orchard, players: 2, rules: {cards.C17.price: dear}}
                                                              ^""",
+    ),
+    "rule values nested": (
+        minimal(game="{name: orchard, players: 2, rules: {basket: {size: 5}}}"),
+        """\
+bad.yaml:3:43: unknown rule value 'basket'; write the whole path of one value, as basket.size
+  game: {name: orchard, players: 2, rules: {basket: {size: 5}}}
+                                            ^""",
+    ),
+    "rule value with a wrong item": (
+        minimal(game="{name: orchard, players: 2, rules: {market.order: [1, a]}}"),
+        """\
+bad.yaml:3:57: 'market.order' must be a list whose every item is a whole number, not the list [1, text 'a']; \
+its present value is the list [1, 2, 3]
+  game: {name: orchard, players: 2, rules: {market.order: [1, a]}}
+                                                          ^""",
     ),
     "rule value the game refuses": (
         minimal(game="{name: orchard, players: 2, rules: {basket.size: 1}}"),

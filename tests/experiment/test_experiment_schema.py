@@ -63,4 +63,6 @@ def test_every_key_is_described_for_the_editor() -> None:
     parts = [schema, *(part for part in definitions.values() if "properties" in part)]
     keys = [(part["title"], key, value) for part in parts for key, value in part["properties"].items()]
     assert len(keys) > 30
-    assert [(title, key) for title, key, value in keys if "description" not in value] == []
+    # A reference has the description of the part that it refers to.
+    undescribed = [(title, key) for title, key, value in keys if not {"description", "$ref"} & set(value)]
+    assert undescribed == []

@@ -59,7 +59,7 @@ def _list_mismatch(value: object, current: Sequence[object]) -> str | None:
     if not isinstance(value, tuple):
         return "a list"
     wanted = next((want for item in value if current and (want := type_mismatch(item, current[0]))), None)
-    return f"a list in which each item is {wanted}" if wanted else None
+    return f"a list whose every item is {wanted}" if wanted else None
 
 
 def _is_number(value: object, kinds: type[int] | tuple[type[int], type[float]]) -> bool:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from sim.experiment.checks.context import Context, type_mismatch
+from sim.experiment.frozen import freeze
 from sim.experiment.model import name_problem
 from sim.experiment.problems import Problem, TreePath
 from sim.experiment.suggest import did_you_mean
@@ -56,7 +57,14 @@ def _value_problems(
     for rule, value in rules.items():
         if rule not in known:
             message = f"unknown rule value '{rule}'"
-            yield context.locator.problem((*path, rule), message, did_you_mean(rule, known), at="key")
+            yield context.locator.problem((*path, rule), message, _rule_remedy(rule, known), at="key")
         elif wanted := type_mismatch(value, known[rule]):
             message = f"'{rule}' must be {wanted}, not {describe(value)}"
-            yield context.locator.problem((*path, rule), message, f"its present value is {known[rule]!r}")
+            yield context.locator.problem(
+                (*path, rule), message, f"its present value is {describe(freeze(known[rule]))}"
+            )
+
+
+def _rule_remedy(rule: str, known: Mapping[str, object]) -> str:
+    inside = [path for path in known if path.startswith(f"{rule}.")]
+    return f"write the whole path of one value, as {inside[0]}" if inside else did_you_mean(rule, known)
