@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 
-from sim.engine.contract import RuleError, frozen
+from sim.engine.contract import RuleError
+from sim.engine.records import new_records
 from sim.engine.values import Values
 
 COLOURS = ("red", "blue", "green", "yellow")
@@ -27,36 +28,30 @@ STARTER, DEALER = -1, -2
 """Values of ``Rules.second_card`` below the seat numbers."""
 
 
-class Rules(NamedTuple):
-    """What the rules need to know, for one number of players.
+RULES = np.dtype(
+    [
+        ("deck", "u8"),  # the set of all cards
+        ("beats", "u8", (2, MAX_CARDS)),  # per order and table card: the cards that may be laid (rules 1, 2 and 3)
+        ("climbs", "u8", (2, MAX_CARDS)),  # those of them that are higher in both and go on with a series (rule 3)
+        ("beaten", "u8", (2, MAX_CARDS)),  # per order and card: the cards that it may be laid on
+        ("colour", "i4", (MAX_CARDS,)),  # per card: index in COLOURS
+        ("number", "i4", (MAX_CARDS,)),  # per card: as printed
+        ("lowest", "i4", (2,)),  # per order: the card that opens a round
+        ("n_cards", "i4"),
+        ("hand_size", "i4"),
+        ("chip_value", "i4"),  # minus points of a chip
+        ("may_pass", "i4"),  # 1 if a chip may be taken although a card could be laid
+        ("rounds", "i4"),  # to be played
+        ("second_card", "i4"),  # seat that lays it, or STARTER or DEALER
+    ],
+    align=True,
+)
+"""Rule values for one number of players, with the tables that follow from them.
 
-    Cards are numbered in printed order: red 1, red 2, … blue 1, … green 1, … yellow 1, …; a set of cards is a
-    ``uint64`` with bit i for card i. Arrays over orders have index 0 for red and 1 for yellow on top.
-
-    Attributes:
-        n_cards, hand_size, deck: Cards in play, cards per player, the set of all cards.
-        colour, number: Per card: index in ``COLOURS``; printed number.
-        beats: (2, n_cards) sets: the cards that may be laid on a table card (rules 1, 2 and 3).
-        climbs: (2, n_cards) sets: those of them that are higher in both, and so go on with a series (rule 3).
-        beaten: (2, n_cards) sets: the cards that a card may be laid on.
-        lowest: (2,) the card that opens a round.
-        chip_value, may_pass, rounds: Minus points of a chip; 1 if a chip may be taken although able; rounds to play.
-        second_card: Seat that lays the second card, or ``STARTER`` or ``DEALER``.
-    """
-
-    n_cards: int
-    hand_size: int
-    deck: np.uint64
-    colour: Any
-    number: Any
-    beats: Any
-    climbs: Any
-    beaten: Any
-    lowest: Any
-    chip_value: int
-    may_pass: int
-    rounds: int
-    second_card: int
+Cards are numbered in printed order: red 1, red 2, … blue 1, … green 1, … yellow 1, …; a set of cards is a ``uint64``
+with bit i for card i. Orders are 0 for red and 1 for yellow on top. One record rather than a tuple of arrays, because
+it crosses every call as a single pointer; arrays would be copied and reference-counted each time.
+"""
 
 
 @cache
@@ -65,8 +60,8 @@ def values() -> Values:
     return Values.read(Path(__file__).with_name("rules.yaml"))
 
 
-def make_rules(overrides: Mapping[str, Any], players: int) -> Rules:
-    """Rule values for ``players`` seats, with ``overrides`` by dotted path.
+def make_rules(overrides: Mapping[str, Any], players: int) -> Any:
+    """A record of ``RULES`` for ``players`` seats, with ``overrides`` by dotted path.
 
     Raises:
         RuleError: An override that cannot be played.
@@ -79,21 +74,17 @@ def make_rules(overrides: Mapping[str, Any], players: int) -> Rules:
     colour = np.repeat(np.arange(len(COLOURS)), [highest[name] for name in COLOURS])
     number = np.concatenate([np.arange(1, highest[name] + 1) for name in COLOURS])
     beats, climbs = _comparisons(colour, number)
-    return Rules(
-        n_cards=n_cards,
-        hand_size=n_cards // players,
-        deck=np.uint64((1 << n_cards) - 1),
-        colour=frozen(colour, np.int32),
-        number=frozen(number, np.int32),
-        beats=_masks(beats),
-        climbs=_masks(climbs),
-        beaten=_masks(beats.swapaxes(1, 2)),
-        lowest=frozen([n_cards - highest["yellow"], 0], np.int32),
-        chip_value=tree["chip_value"],
-        may_pass=int(tree["may_pass"]),
-        rounds=_rounds(tree["rounds"], players),
-        second_card=_second_card(tree["second_card"], players),
-    )
+    rules = new_records(RULES, 1)[0]
+    rules.deck = np.uint64((1 << n_cards) - 1)
+    for name, table in (("beats", beats), ("climbs", climbs), ("beaten", beats.swapaxes(1, 2))):
+        rules[name][:, :n_cards] = _masks(table)
+    rules.colour[:n_cards], rules.number[:n_cards] = colour, number
+    rules.lowest[:] = n_cards - highest["yellow"], 0
+    rules.n_cards, rules.hand_size = n_cards, n_cards // players
+    rules.chip_value, rules.may_pass = tree["chip_value"], int(tree["may_pass"])
+    rules.rounds = _rounds(tree["rounds"], players)
+    rules.second_card = _second_card(tree["second_card"], players)
+    return rules
 
 
 def _checked_count(highest: Mapping[str, int], players: int) -> int:
@@ -122,7 +113,7 @@ def _comparisons(colour: Any, number: Any) -> tuple[Any, Any]:
 def _masks(matrix: Any) -> Any:
     """Rows of truth values as card sets."""
     bits = np.uint64(1) << np.arange(matrix.shape[-1], dtype=np.uint64)
-    return frozen(np.where(matrix, bits, np.uint64(0)).sum(axis=-1, dtype=np.uint64), np.uint64)
+    return np.where(matrix, bits, np.uint64(0)).sum(axis=-1, dtype=np.uint64)
 
 
 def _rounds(value: str | int, players: int) -> int:
