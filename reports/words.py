@@ -17,6 +17,9 @@ MINUS: Final = "\u2212"
 SYMBOLS: Final = {"on target": "✔", "off target": "✖", "cannot tell": "?", "check the data": "!"}
 _SIGNED_UNITS: Final = ("points",)
 _LIFT: Final = "first_player.lift"
+_MOST_DECIMALS: Final = 2
+_MOST_NAMED: Final = 5
+_LENGTHS: Final = {"p50": "Half of the games", "p90": "9 games in 10", "p95": "19 games in 20"}
 
 
 @dataclass(frozen=True)
@@ -48,7 +51,7 @@ def decimals(row: Row) -> int:
     if row.low is None or row.high is None or row.high == row.low:
         return 1
     half = (row.high - row.low) / 2
-    return min(4, max(1, math.ceil(-math.log10(half))))
+    return min(_MOST_DECIMALS, max(1, math.ceil(-math.log10(half))))
 
 
 def number(value: float, digits: int = 1, signed: bool = False) -> str:
@@ -76,6 +79,8 @@ def interval(row: Row) -> str:
 
 def between(row: Row) -> str:
     """The interval in words."""
+    if row.low == row.high:
+        return f"{row_number(row, row.value)} beyond doubt"
     return f"between {row_number(row, row.low)} and {row_number(row, row.high)}"
 
 
@@ -116,6 +121,8 @@ def effect(row: Row, facts: RunFacts) -> str:
         return f"Going last is worth {value} points"
     if family == "strategies" and row.metric.endswith(".advantage"):
         return f"Playing as {rest.removesuffix('.advantage')} is worth {value} points"
+    if family == "length" and rest in _LENGTHS:
+        return f"{_LENGTHS[rest]} last at most {value} {unit(row, facts)}"
     if row.unit == "%":
         return f"{row.label}: {value} %"
     return f"{row.label}: {value} {unit(row, facts)}"
@@ -131,9 +138,10 @@ def finding(target: TargetResult, results: Results, facts: RunFacts) -> Finding:
         return Finding(short, target.verdict, sentence, target.reason)
     caution = next((row.note for row, _ in members if row.descriptive), "")
     if len(members) > 1:
-        return Finding(short, target.verdict, *_group(target, members), caution)
+        return Finding(short, target.verdict, *_group(target, members, short, facts), caution)
     row = members[0][0]
     sureness = f"{between(row)}; your limit is {limit(target)}"
+    sureness = sureness[0].upper() + sureness[1:]
     if target.more_games is not None:
         sureness += f"; about {target.more_games:,} more games would tell"
     share = one_game_in(row)
@@ -141,24 +149,24 @@ def finding(target: TargetResult, results: Results, facts: RunFacts) -> Finding:
     return Finding(short, target.verdict, sentence, sureness, caution)
 
 
-def _group(target: TargetResult, members: list[tuple[Row, str]]) -> tuple[str, str]:
+def _group(target: TargetResult, members: list[tuple[Row, str]], short: str, facts: RunFacts) -> tuple[str, str]:
     """Sentence and sureness of a target over several estimates; those that are off come first."""
-    off = offenders(members)
-    n = len(members)
+    off, n, limits = offenders(members), len(members), limit(target)
     if off:
+        named = [f"{titled(row, facts)} {row_number(row, row.value)} {interval(row)}" for row in off]
         verb = "lies" if len(off) == 1 else "lie"
-        named = "; ".join(f"{subject(row)} {row_number(row, row.value)} {interval(row)}" for row in off[:5])
-        more = f" and {len(off) - 5} more" if len(off) > 5 else ""
-        return f"{len(off)} of {n} {verb} outside {limit(target)}", named + more
-    unsure = [row for row, verdict in members if verdict == "cannot tell"]
+        return f"{len(off)} of {n} {short} {verb} outside {limits}", _listed(named)
+    unsure = [titled(row, facts) for row, verdict in members if verdict == "cannot tell"]
     if unsure:
         wanted = f"; about {target.more_games:,} more games would tell" if target.more_games else ""
-        named = ", ".join(subject(row) for row in unsure[:5]) + (" …" if len(unsure) > 5 else "")
-        return (
-            f"{n - len(unsure)} of {n} lie inside {limit(target)}, {len(unsure)} cannot be told",
-            named + wanted,
-        )
-    return f"All {n} lie inside {limit(target)}", "each with its whole interval"
+        told = f"{n - len(unsure)} of {n} {short} lie inside {limits}, {len(unsure)} cannot be told"
+        return told, _listed(unsure) + wanted
+    return f"All {n} {short} lie inside {limits}", "Each with its whole interval"
+
+
+def _listed(names: list[str]) -> str:
+    more = f" and {len(names) - _MOST_NAMED} more" if len(names) > _MOST_NAMED else ""
+    return "; ".join(names[:_MOST_NAMED]) + more
 
 
 def offenders(members: list[tuple[Row, str]]) -> list[Row]:
@@ -171,6 +179,13 @@ def subject(row: Row) -> str:
     """What an estimate is about: the item or the strategy of its id."""
     parts = row.metric.split(".")
     return ".".join(parts[1:-1]) or row.metric
+
+
+def titled(row: Row, facts: RunFacts) -> str:
+    """What an estimate is about, with the item's title where it is an item."""
+    name = subject(row)
+    titles = {item.id: item.title for item in facts.game.items if item.group == row.family}
+    return f"{titles[name]} ({name})" if name in titles else name
 
 
 def _short(target: TargetResult, results: Results, facts: RunFacts) -> str:

@@ -17,12 +17,16 @@ MAX_ROWS: Final = 40
 
 
 def draw(group: Titled, results: Results, facts: RunFacts) -> Iterator[Chart]:
-    """One chart a table for a group of items."""
+    """One chart a table for a group of items, all on the same scale."""
     place = [entry.id for entry in facts.game.item_groups].index(group.id)
+    by_table = {table.id: _rows(group, table, results) for table in results.tables}
+    ends = [end for rows in by_table.values() for row in rows for end in (row.low, row.value, row.high)]
+    known = [end for end in ends if end is not None]
     for position, table in enumerate(results.tables):
-        rows = _rows(group, table, results)
+        rows = by_table[table.id]
         if rows:
-            yield _chart(f"chart-items-{place}-{position}", table, rows, results, facts)
+            scale = (min(known) - 1, max(known) + 1)
+            yield _chart(f"chart-items-{place}-{position}", table, rows, scale, results, facts)
 
 
 def _rows(group: Titled, table: TableResult, results: Results) -> list[Row]:
@@ -33,7 +37,14 @@ def _rows(group: Titled, table: TableResult, results: Results) -> list[Row]:
     ]
 
 
-def _chart(chart_id: str, table: TableResult, rows: list[Row], results: Results, facts: RunFacts) -> Chart:
+def _chart(
+    chart_id: str,
+    table: TableResult,
+    rows: list[Row],
+    scale: tuple[float, float],
+    results: Results,
+    facts: RunFacts,
+) -> Chart:
     shown = sorted(rows, key=lambda row: -abs(row.value))[:MAX_ROWS]
     shown.sort(key=lambda row: -row.value)
     titles = {f"{item.group}.{item.id}.win_rate": item.title for item in facts.game.items}
@@ -48,6 +59,7 @@ def _chart(chart_id: str, table: TableResult, rows: list[Row], results: Results,
     axes.axvline(0, color=style.INK, linestyle=(0, (4, 3)), linewidth=1.1)
     axes.set_yticks(range(len(shown)), [style.label(titles[row.metric], 22) for row in shown], fontsize=10)
     axes.set_ylim(len(shown) - 0.4, -0.6)
+    axes.set_xlim(*scale)
     axes.set_xlabel("points above the fair share when taken")
     style.grid(axes, "x")
     best, worst = shown[0], shown[-1]

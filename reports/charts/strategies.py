@@ -17,6 +17,7 @@ def draw(results: Results, facts: RunFacts) -> Iterator[Chart]:
     rows = [row for row in results.estimates if row.family == "strategies" and row.metric.endswith(".advantage")]
     if not rows:
         return
+    several = len({row.table for row in rows}) > 1
     figure, axes = style.figure(height=70 + 26 * len(rows))
     tips, labels = Tips(), []
     for place, row in enumerate(rows):
@@ -24,7 +25,7 @@ def draw(results: Results, facts: RunFacts) -> Iterator[Chart]:
         if row.low is not None and row.high is not None:
             axes.plot([row.low, row.high], [place, place], color=style.BLUE, linewidth=2.4)
         (dot,) = axes.plot([row.value], [place], "o", color=style.BLUE, markersize=7)
-        labels.append(style.label(name, 20))
+        labels.append(style.label(f"{name} · {titles[row.table]}" if several else name, 24))
         tips.add(
             dot,
             f"{name}, {titles[row.table]}: {words.row_number(row, row.value)} points {words.interval(row)}",
@@ -35,5 +36,5 @@ def draw(results: Results, facts: RunFacts) -> Iterator[Chart]:
     axes.set_xlabel("points of win share above the fair share")
     style.grid(axes, "x")
     told = "; ".join(f"{words.subject(row)} {words.row_number(row, row.value)} points" for row in rows)
-    caption = "One line a strategy and table, in the order of the tables; the dashed line is the fair share."
+    caption = "Dots are values, bars their 95 % intervals; the dashed line is the fair share."
     yield finish(figure, "chart-strategies", "Strategies against their fair share", caption, told, tips)

@@ -10,6 +10,7 @@ import polars as pl
 
 from reports.metrics.sums import SHARE_UNITS, Array, TableSums
 from reports.stats import blocks
+from reports.words import number
 
 MAX_CAPPED: Final = 0.01
 HALVES_LEVEL: Final = 0.999
@@ -43,7 +44,7 @@ def _capped(sums: TableSums) -> Check:
         id="health.capped",
         title="Games end by themselves",
         passed=sums.table.may_cap or capped <= MAX_CAPPED * games,
-        finding=f"{capped:,} of {games:,} games ({capped / games:.2%}) were stopped at their cap",
+        finding=f"{capped:,} of {games:,} games were stopped at their cap",
     )
 
 
@@ -74,8 +75,8 @@ def _halves_agree(sums: TableSums) -> tuple[Check, ...]:
             id="health.halves",
             title="Both halves of the deals agree",
             passed=shift.contains(0),
-            finding=f"{what}: second half {shift.value:+.2f} {unit} against the first, "
-            f"chance alone explains {shift.low - shift.value:+.2f} to {shift.high - shift.value:+.2f}",
+            finding=f"{what}: second half {number(shift.value, signed=True)} {unit} against the first; "
+            f"chance alone explains ±{number(shift.half_width)}",
         ),
     )
 

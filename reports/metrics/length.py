@@ -27,7 +27,7 @@ def declare(game: GameFacts, table: TableFacts) -> tuple[Metric, ...]:
         metrics.append(Metric(f"{_prefix(measure)}.mean", f"Mean length in {word}", measure, "mean", columns))
         for probability in PROBABILITIES:
             percent = round(100 * probability)
-            label = f"{word.capitalize()} that {percent} % of games do not exceed"
+            label = f"{percent} % of games last at most, in {word}"
             metrics.append(Metric(f"{_prefix(measure)}.p{percent}", label, measure, "quantile", columns))
     shares: dict[str, tuple[str, tuple[str, ...]]] = {
         "forced_share": ("Decisions with a single option", ("games.forced", "games.decisions")),

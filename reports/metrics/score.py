@@ -27,7 +27,7 @@ def _score_metrics(game: GameFacts) -> Iterator[Metric]:
     yield Metric("score.mean", "Mean score of a seat", "score", "mean", ("seats.score",))
     for probability in PROBABILITIES:
         percent = round(100 * probability)
-        label = f"Score that {percent} % of seats do not exceed"
+        label = f"{percent} % of seats score at most"
         yield Metric(f"score.p{percent}", label, "score", "quantile", ("seats.score",))
     for part in game.score_parts:
         label = f"Score from {part.title}"
@@ -42,9 +42,9 @@ def _contest_metrics(game: GameFacts) -> Iterator[Metric]:
     yield Metric("score.margin.mean", "Mean lead of the winner at the end", "score", "ratio", columns)
     for probability in MARGIN_PROBABILITIES:
         percent = round(100 * probability)
-        label = f"Lead of the winner that {percent} % of games do not exceed"
+        label = f"{percent} % of games are won by at most"
         yield Metric(f"score.margin.p{percent}", label, "score", "quantile", columns)
-    yield Metric("score.margin.relative", "Lead of the winner as a share of his score", "%", "ratio", columns)
+    yield Metric("score.margin.relative", "Lead of the winner relative to the winning score", "%", "ratio", columns)
     yield Metric("score.tie_rate", "Games with a shared win", "%", "ratio", ("games.n_winners",))
 
 

@@ -42,7 +42,7 @@ def page(results: Results, facts: RunFacts, run: Path, config: str) -> str:
         "charts": {section: [_inline(chart) for chart in pictures] for section, pictures in drawn.items()},
         "seats_views": sections.seats_views(results, facts),
         "items_views": {group.id: sections.items_views(group, results, facts) for group in facts.game.item_groups},
-        "grids": {family: sections.grid(family, results) for family in FAMILIES_WITH_SECTIONS},
+        "grids": {family: sections.grid(family, results, facts) for family in FAMILIES_WITH_SECTIONS},
         "matchups": sections.matchups(results),
         "css": Markup(_asset("page.css")),
         "script": Markup(_asset("page.js")),

@@ -6,6 +6,7 @@ import hashlib
 import re
 from dataclasses import dataclass
 
+from reports import words
 from reports.facts import Item, RunFacts, Titled
 from reports.results import Results, Row, SeatsResult, TableResult
 
@@ -74,7 +75,7 @@ _ITEM_COLUMNS = {
     "offered_share": "on offer, % of seats",
     "take_rate": "taken when offered, %",
     "taken_share": "taken, % of seats",
-    "take_per_offer": "copies taken per 100 decisions with it on offer",
+    "take_per_offer": "copies taken per 100 offers",
     "first_taken": "first taken, turn",
     "win_rate": "win rate when taken, points above fair",
     "score": "score when taken",
@@ -101,18 +102,23 @@ def items_views(group: Titled, results: Results, facts: RunFacts) -> list[ItemsV
 
 @dataclass(frozen=True)
 class GridView:
-    """Metrics as rows, tables as columns; None where a table does not have the metric."""
+    """Metric, label, unit and the estimates table by table; None where a table lacks the metric."""
 
-    rows: tuple[tuple[str, str, tuple[Row | None, ...]], ...]
+    rows: tuple[tuple[str, str, str, tuple[Row | None, ...]], ...]
 
 
-def grid(family: str, results: Results) -> GridView:
+def grid(family: str, results: Results, facts: RunFacts) -> GridView:
     """All metrics of a family, one column a table."""
-    labels = {row.metric: row.label for row in results.estimates if row.family == family}
+    first = {row.metric: row for row in reversed(results.estimates) if row.family == family}
     return GridView(
         tuple(
-            (metric, label, tuple(results.find(metric, table.id) for table in results.tables))
-            for metric, label in labels.items()
+            (
+                metric,
+                row.label,
+                words.unit(row, facts),
+                tuple(results.find(metric, table.id) for table in results.tables),
+            )
+            for metric, row in reversed(first.items())
         )
     )
 

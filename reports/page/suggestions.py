@@ -57,7 +57,7 @@ def _for_target(target: TargetResult, results: Results, facts: RunFacts, run: st
     if example is not None:
         yield Suggestion(f"Watch {example.title}.", f"sim replay {run} --game {example.game}")
     if target.verdict == "off target" and facts.command:
-        yield Suggestion(f"See whether {target.metric} is off target on fresh deals too.", _fresh(facts))
+        yield Suggestion("See whether the same is off target on fresh deals.", _fresh(facts))
 
 
 def _fresh(facts: RunFacts) -> str:
