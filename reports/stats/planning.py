@@ -19,6 +19,9 @@ from statsmodels.stats.power import GofChisquarePower
 SE_PER_MAX_SHIFT = 1 / 5
 """Standard error, as a share of the largest tolerated shift, at which a gate can tell."""
 
+_ROUNDING = 1e-12
+"""Relative excess over a whole number that is floating-point noise and no reason for one block more."""
+
 
 @dataclass(frozen=True)
 class ShiftPower:
@@ -132,7 +135,8 @@ def shift_power(
 def _blocks(z: float, variance: float, distance: float) -> int:
     if not (variance >= 0 and distance > 0):
         raise ValueError(f"needs a variance of 0 or more and a distance above 0: {variance}, {distance}")
-    return max(1, math.ceil(z**2 * variance / distance**2))
+    exact = z**2 * variance / distance**2
+    return max(1, math.ceil(exact * (1 - _ROUNDING)))
 
 
 def _upper_z(tail: float) -> float:

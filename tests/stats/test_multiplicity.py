@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from statsmodels.stats.multitest import multipletests
 
 from reports.stats import benjamini_hochberg, holm, shrink
 
@@ -15,6 +16,12 @@ P_VALUES = st.lists(st.floats(0, 1), max_size=30)
 def test_holm_by_hand() -> None:
     """Sorted .005 .01 .03 .04 times 4 3 2 1, never falling: .02 .03 .06 .06."""
     assert holm([0.01, 0.04, 0.03, 0.005]) == pytest.approx([0.03, 0.06, 0.06, 0.02])
+
+
+def test_holm_is_the_usual_one() -> None:
+    """Reference: statsmodels.stats.multitest.multipletests."""
+    p_values = np.random.default_rng(63).random(40) ** 3
+    assert holm(p_values) == pytest.approx(multipletests(p_values, method="holm")[1])
 
 
 def test_benjamini_hochberg_by_hand() -> None:

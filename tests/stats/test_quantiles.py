@@ -1,5 +1,6 @@
 """Quantiles need no distribution, respect blocks, and admit what a small sample cannot limit."""
 
+import itertools
 import math
 
 import numpy as np
@@ -97,7 +98,7 @@ def test_value_lies_in_its_interval_and_among_the_games(lengths: list[int], q: f
 def test_quantiles_rise_with_q(lengths: list[int]) -> None:
     curve = ecdf(lengths)
     estimates = [curve.quantile(q) for q in (0.1, 0.5, 0.9)]
-    for smaller, larger in zip(estimates, estimates[1:], strict=False):
+    for smaller, larger in itertools.pairwise(estimates):
         assert smaller.value <= larger.value
         assert smaller.low <= larger.low
         assert smaller.high <= larger.high
