@@ -80,7 +80,7 @@ def interval(row: Row) -> str:
 def between(row: Row) -> str:
     """The interval in words."""
     if row.low == row.high:
-        return f"{row_number(row, row.value)} beyond doubt"
+        return f"{row_number(row, row.value)} at both ends of the interval"
     return f"between {row_number(row, row.low)} and {row_number(row, row.high)}"
 
 

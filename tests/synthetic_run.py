@@ -25,12 +25,14 @@ class SyntheticRun:
     Attributes:
         first_bonus: score that the starter gets on top.
         item_effect: score that each item gives its taker, by item id.
+        dice: scores are single dice (High Die, ties shared) instead of normal variates of mean 50, sd 10.
     """
 
     tables: Mapping[str, Sequence[str]] = field(
         default_factory=lambda: {"equal": ("planner", "planner"), "gap": ("planner", "novice")}
     )
     games: int = 400
+    dice: bool = False
     first_bonus: float = 0.0
     skill: Mapping[str, float] = field(default_factory=lambda: {"novice": -6.0})
     items: Mapping[str, str] = field(default_factory=lambda: {f"SA{n:02}": f"Card {n}" for n in range(1, 7)})
@@ -78,9 +80,7 @@ class SyntheticRun:
                 frame.write_parquet(target / f"part-{part:05}.parquet")
         facts = self._facts(entries, first)
         (folder / "run.json").write_text(json.dumps(facts), encoding="utf-8")
-        (folder / "config.resolved.yaml").write_text(
-            f"id: {facts['id']}\nrun: {{seed: 1}}\n", encoding="utf-8"
-        )
+        (folder / "config.resolved.yaml").write_text(f"id: {facts['id']}\nrun: {{seed: 1}}\n", encoding="utf-8")
         return folder
 
     def _table(
@@ -95,13 +95,11 @@ class SyntheticRun:
         n, games = self.n_seats, blocks * rotations
         rotation = np.tile(np.arange(rotations), blocks)
         names = np.array(seats)[(np.arange(n)[None, :] + rotation[:, None]) % n]
-        luck = rng.normal(50, 10, size=(games, n))
+        luck = rng.integers(1, 7, size=(games, n)) if self.dice else rng.normal(50, 10, size=(games, n))
         taken = rng.random((games, n, len(self.items))) < 0.3
         effects = np.array([self.item_effect.get(item, 0.0) for item in self.items])
         skill = np.vectorize(lambda name: self.skill.get(name, 0.0))(names)
-        score = np.rint(luck + skill + self.first_bonus * (np.arange(n) == 0) + taken @ effects).astype(
-            np.int32
-        )
+        score = np.rint(luck + skill + self.first_bonus * (np.arange(n) == 0) + taken @ effects).astype(np.int32)
         score = np.maximum(score, 0)
         best = score.max(axis=1, keepdims=True)
         winners = (score == best).sum(axis=1)
@@ -133,9 +131,7 @@ class SyntheticRun:
         games, n = score.shape
         best = score.max(axis=1, keepdims=True)
         share = (score == best) / (score == best).sum(axis=1, keepdims=True)
-        others = (
-            np.stack([np.delete(score, s, axis=1).max(axis=1) for s in range(n)], axis=1) if n > 1 else score
-        )
+        others = np.stack([np.delete(score, s, axis=1).max(axis=1) for s in range(n)], axis=1) if n > 1 else score
         parts, rest = {}, score.copy()
         for part, weight in list(PARTS.items())[:-1]:
             parts[f"score_{part}"] = (score * weight).astype(np.int32).ravel()
