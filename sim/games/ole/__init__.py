@@ -38,8 +38,8 @@ GAME = Game(
         Named("turn", "Card or chip"),
     ),
     end_reasons=(
-        Named("emptied", "the last round ended with an empty hand"),
-        Named("all_chips", "the last round ended with a chip for everybody"),
+        Named("emptied", "The last round ended with an empty hand"),
+        Named("all_chips", "The last round ended with a chip for everybody"),
     ),
     parts=(Named("cards", "Cards left", "points"), Named("chips", "Chips", "points")),
     tallies=state.TALLIES,

@@ -30,8 +30,8 @@ def guess(rules: Any, view: Any, seat: int) -> None:
 
     A chip proves that a hand held no card that would have beaten the table card, but only where chips are not
     taken by choice (``may_pass`` off). Card by card a seat is drawn in proportion to its free places; a draw that
-    falls on the places of seats that cannot hold the card starts the deal afresh. Any complete deal then has the
-    same probability, the product of (places filled so far) over the fixed totals drawn from.
+    falls on no free place starts the deal afresh. Since the totals that are drawn from do not depend on what was
+    dealt before, every complete deal has the same probability.
     """
     while not _dealt(rules, view, seat):
         for other in range(view.n_seats):
