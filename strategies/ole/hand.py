@@ -1,0 +1,57 @@
+"""What the strategies of Olé! ask about a hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from sim.engine.bits import ZERO, bit, count, has, lowest, without_lowest
+from sim.engine.compiling import compiled
+from sim.games.ole.state import CHIP, RED_TOP, YELLOW_TOP
+
+
+@compiled()
+def reach(rules: Any, order: int, card: int) -> int:
+    """Number of cards of the whole deck on which ``card`` may be laid."""
+    return count(rules.beaten[order, card])
+
+
+@compiled()
+def burden(rules: Any, order: int, hand: np.uint64) -> int:
+    """How hard a hand is to get rid of: per card its number times the cards on which it may not be laid."""
+    total = 0
+    while hand != ZERO:
+        card = lowest(hand)
+        total += int(rules.number[card]) * (int(rules.n_cards) - reach(rules, order, card))
+        hand = without_lowest(hand)
+    return total
+
+
+@compiled()
+def lighter_order(rules: Any, view: Any) -> int:
+    """The colour order (an index of the two options) under which the own hand is the smaller burden."""
+    hand = view.hand[view.seat]
+    return YELLOW_TOP if burden(rules, YELLOW_TOP, hand) < burden(rules, RED_TOP, hand) else RED_TOP
+
+
+@compiled()
+def cards_only(actions: Any, n: int) -> int:
+    """Number of options that lay a card (the chip comes last); 1 if there is only the chip."""
+    return n - 1 if n > 1 and actions[n - 1] == CHIP else n
+
+
+@compiled()
+def longest_go(rules: Any, order: int, hand: np.uint64, table: int) -> int:
+    """Most cards that can be laid in a turn on ``table``, less one for a chip where it ends with one."""
+    best = -1
+    cards = hand & rules.beats[order, table]
+    while cards != ZERO:
+        card = lowest(cards)
+        rest = hand ^ bit(card)
+        laid = 1
+        if rest != ZERO and has(rules.climbs[order, table], card):
+            laid += longest_go(rules, order, rest, card)
+        best = max(best, laid)
+        cards = without_lowest(cards)
+    return best
