@@ -1,0 +1,50 @@
+# make run   sets itself up, then plays the main experiment and writes its report
+# make test  sets itself up, then runs every check
+VENV := .venv
+PYTHON ?= python3
+BIN := $(VENV)/bin
+JOBS ?= 2
+
+.PHONY: run test check tests bench lint types layers experiments golden schema clean
+
+run: $(VENV)/.ready
+	$(BIN)/sim run experiments/oliva_2p.yaml
+
+test: check tests
+
+check: lint types layers experiments
+
+tests: $(VENV)/.ready
+	$(BIN)/pytest -n $(JOBS) --dist loadgroup
+
+lint: $(VENV)/.ready
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+types: $(VENV)/.ready
+	$(BIN)/mypy
+
+layers: $(VENV)/.ready
+	$(BIN)/lint-imports
+
+experiments: $(VENV)/.ready
+	$(BIN)/sim validate experiments/*.yaml
+
+bench: $(VENV)/.ready
+	$(BIN)/python -m benchmarks
+
+# Accept the games of the present rules as the golden ones; the difference shows in git.
+golden: $(VENV)/.ready
+	$(BIN)/python -m tests.golden
+
+schema: $(VENV)/.ready
+	$(BIN)/sim schema --out experiments/schemas/experiment.schema.json
+
+$(VENV)/.ready: pyproject.toml
+	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade pip
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	touch $@
+
+clean:
+	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -1,0 +1,1 @@
+"""How fast it is: rates and ratios, never a test."""
