@@ -29,7 +29,7 @@ TOP_ROW, BOTTOM_ROW = 0, 1
 @compiled()
 def set_up_automa(rules: Any, state: Any) -> None:
     """Shuffle the Automa cards and show two in its top row."""
-    n = len(rules.automa_from)
+    n = int(rules.n_automa)
     for card in range(n):
         state.automa_deck[card] = card
     state.automa_end = n

@@ -63,10 +63,9 @@ def lay_out(rules: Any, state: Any) -> None:
         state.market_left |= bit(card)
     state.market_end = rules.n_market
     shuffle(state, MARKET_STREAM, state.market_deck, rules.n_market)
-    n_bonus = len(rules.nation_bonus)
-    for card in range(n_bonus):
+    for card in range(rules.n_bonus):
         state.bonus_deck[card] = card
-    shuffle(state, BONUS_STREAM, state.bonus_deck, n_bonus)
+    shuffle(state, BONUS_STREAM, state.bonus_deck, rules.n_bonus)
     state.bonus_end = rules.rounds
 
 
@@ -80,10 +79,10 @@ def box_special_cards(rules: Any, state: Any) -> None:
     every = ZERO
     for type_ in range(rules.n_types):
         every |= rules.members[type_, OWN]
-    state.special_left = every & ~basic & ~rules.in_box[0] & ~rules.in_box[1]
+    state.special_left = every & ~basic & ~rules.boxed
     if rules.players == 1:
         scoring = np.empty(COUNT_OF_WORD, np.int8)
-        n = spread(rules.scoring_set[0], 0, scoring, 0)
+        n = spread(rules.scoring_set, 0, scoring, 0)
         shuffle(state, REMOVAL_STREAM, scoring, n)
         for i in range(rules.solo_removed_scoring):
             state.special_removed |= bit(int(scoring[i]))
@@ -101,7 +100,7 @@ def lay_pairs(rules: Any, state: Any) -> None:
         state.pair_resource[i] = i
     shuffle(state, START_STREAM, state.pair_resource, SEATS)
     actions = np.empty(COUNT_OF_WORD, np.int8)
-    n = spread(state.special_left & ~rules.scoring_set[0], FIRST_BASIC, actions, 0)
+    n = spread(state.special_left & ~rules.scoring_set, FIRST_BASIC, actions, 0)
     shuffle(state, SPECIAL_STREAM, actions, n)
     for i in range(SEATS):
         state.pair_special[i] = actions[i]

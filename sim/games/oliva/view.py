@@ -81,7 +81,7 @@ def guess_special(rules: Any, view: Any, cards: Any) -> None:
     unseen = count(view.special_left)
     n_boxed = unseen - int(view.special_end - view.special_top)
     if n_boxed > 0:
-        n = spread(view.special_left & rules.scoring_set[0] & ~view.special_shown, FIRST_BASIC, cards, 0)
+        n = spread(view.special_left & rules.scoring_set & ~view.special_shown, FIRST_BASIC, cards, 0)
         shuffle(view, BOT_STREAM, cards, n)
         for i in range(n_boxed):
             view.special_removed |= bit(int(cards[i]) - FIRST_BASIC)
@@ -93,7 +93,7 @@ def guess_special(rules: Any, view: Any, cards: Any) -> None:
 @compiled()
 def guess_bonus(rules: Any, view: Any, cards: Any) -> None:
     """The nation bonus cards not yet revealed, those in the box included."""
-    revealed, n, total = ZERO, 0, len(rules.nation_bonus)
+    revealed, total = ZERO, int(rules.n_bonus)
     for i in range(view.bonus_top):
         revealed |= bit(int(view.bonus_deck[i]))
     n = spread(~revealed & (bit(total) - bit(0)), 0, cards, 0)
@@ -147,5 +147,5 @@ def guess_automa(rules: Any, view: Any, cards: Any) -> None:
             card = int(view.automa_board[row, space])
             if card != EMPTY:
                 shown |= bit(card)
-    n = spread(~shown & (bit(len(rules.automa_from)) - bit(0)), 0, cards, 0)
+    n = spread(~shown & (bit(rules.n_automa) - bit(0)), 0, cards, 0)
     lay_deck(view, cards, n, view.automa_deck, int(view.automa_top), int(view.automa_end))
