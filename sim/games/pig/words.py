@@ -1,0 +1,67 @@
+"""Pig in a player's words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from sim.games.pig.state import DIE, HOLD
+
+LABELS = ("roll", "hold")
+
+
+class PigWords:
+    """Words of Pig (see ``sim.engine.contract.Words``)."""
+
+    def action_label(self, rules: Any, state: Any, action: int) -> dict[str, Any]:
+        """``{"turn": "roll"}`` or ``{"turn": "hold"}``."""
+        return {"turn": LABELS[action]}
+
+    def action_from_label(self, rules: Any, state: Any, label: Mapping[str, Any]) -> int:
+        """Inverse of :meth:`action_label`.
+
+        Raises:
+            ValueError: No option has this label.
+        """
+        if label.get("turn") not in LABELS:
+            raise ValueError(f"no option of Pig is labelled {dict(label)!r}")
+        return LABELS.index(label["turn"])
+
+    def action_text(self, rules: Any, state: Any, action: int) -> str:
+        """The option as a player would say it."""
+        return f"holds {state.turn_total}" if action == HOLD else "rolls"
+
+    def chance(self, rules: Any, before: Any, after: Any) -> list[dict[str, Any]]:
+        """The die, if it was rolled."""
+        return [{"die": int(after.roll)}] if after.draws[DIE] != before.draws[DIE] else []
+
+    def events(self, rules: Any, before: Any, action: int, after: Any) -> list[str]:
+        """What the die showed, or the score that was reached."""
+        seat = before.seat
+        if action == HOLD:
+            return [f"Seat {seat} has {after.score[seat]} points."]
+        if after.roll == rules.bust:
+            return [f"A {after.roll}: the turn's {before.turn_total} points are lost."]
+        return [f"A {after.roll}: {after.turn_total} points in this turn."]
+
+    def setup(self, rules: Any, state: Any) -> dict[str, Any]:
+        """Who begins."""
+        return {"begins": int(state.seat)}
+
+    def table(self, rules: Any, state: Any) -> str:
+        """Both scores and the turn's total."""
+        scores = "\n".join(f"  seat {seat}: {state.score[seat]}" for seat in range(int(state.n_seats)))
+        return f"Seat {state.seat} is to move, {state.turn_total} in this turn\n{scores}"
+
+    def result(self, rules: Any, state: Any, ledger: Any) -> dict[str, Any]:
+        """Scores and ranks."""
+        seats = [
+            {
+                "seat": seat,
+                "rank": int(state.rank[seat]),
+                "score": int(state.score[seat]),
+                "parts": {"points": int(ledger.parts[seat, 0])},
+            }
+            for seat in range(int(state.n_seats))
+        ]
+        return {"end_reason": f"a player reached {rules.target} points", "seats": seats}
