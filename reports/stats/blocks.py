@@ -11,10 +11,10 @@ import math
 
 import numpy as np
 import numpy.typing as npt
-from scipy import stats
 from statsmodels.stats.proportion import proportion_confint
 
 from reports.stats.estimate import Estimate, FloatArray, NotMeasurableError, finite_vector
+from reports.stats.student import t_quantile, z_quantile
 
 
 def standard_error(values: FloatArray) -> float:
@@ -33,7 +33,7 @@ def student_interval(value: float, se: float, df: float, level: float) -> tuple[
     """`value ± t(df, level) · se`: a point when `se` is 0, the whole line when it is infinite."""
     if math.isinf(se):
         return -math.inf, math.inf
-    reach = float(stats.t.isf((1 - level) / 2, df)) * se if se > 0 else 0.0
+    reach = t_quantile((1 - level) / 2, df) * se
     return value - reach, value + reach
 
 
@@ -154,7 +154,7 @@ def few_blocks_factor(n_blocks: int, level: float) -> float:
     It widens the interval as Student's t widens that of a mean (Korn and Graubard 1998).
     """
     tail = (1 - level) / 2
-    return float((stats.norm.isf(tail) / stats.t.isf(tail, n_blocks - 1)) ** 2)
+    return (z_quantile(tail) / t_quantile(tail, n_blocks - 1)) ** 2
 
 
 def _ratio_blocks(numerators: npt.ArrayLike, denominators: npt.ArrayLike) -> tuple[FloatArray, float, int]:

@@ -16,6 +16,8 @@ import numpy.typing as npt
 from scipy import stats
 from statsmodels.stats.power import GofChisquarePower
 
+from reports.stats.student import z_quantile
+
 SE_PER_MAX_SHIFT = 1 / 5
 """Standard error, as a share of the largest tolerated shift, at which a gate can tell."""
 
@@ -50,7 +52,7 @@ def share_variance(share: float) -> float:
 def blocks_for_half_width(variance: float, half_width: float, level: float = 0.95) -> int:
     """Blocks for an interval of ± `half_width`: `z² · variance / half_width²` (Cochran 1977, section 4.4)."""
     _check_between_0_and_1(level=level)
-    return _blocks(_upper_z((1 - level) / 2), variance, half_width)
+    return _blocks(z_quantile((1 - level) / 2), variance, half_width)
 
 
 def blocks_for_power(variance: float, effect: float, power: float = 0.8, alpha: float = 0.05, n_tests: int = 1) -> int:
@@ -64,7 +66,7 @@ def blocks_for_power(variance: float, effect: float, power: float = 0.8, alpha: 
         n_tests: Tests m corrected for by Holm; the effect has to pass its first, strictest step.
     """
     _check_between_0_and_1(power=power, alpha=alpha)
-    return _blocks(_upper_z(alpha / 2 / n_tests) + _upper_z(1 - power), variance, effect)
+    return _blocks(z_quantile(alpha / 2 / n_tests) + z_quantile(1 - power), variance, effect)
 
 
 def blocks_for_equivalence(variance: float, margin: float, power: float = 0.9, alpha: float = 0.05) -> int:
@@ -74,7 +76,7 @@ def blocks_for_equivalence(variance: float, margin: float, power: float = 0.9, a
     Clinical Research, 2008, section 3.1.3).
     """
     _check_between_0_and_1(power=power, alpha=alpha)
-    return _blocks(_upper_z(alpha) + _upper_z((1 - power) / 2), variance, margin)
+    return _blocks(z_quantile(alpha) + z_quantile((1 - power) / 2), variance, margin)
 
 
 def blocks_for_max_shift(variance: float, max_shift: float) -> int:
@@ -124,8 +126,8 @@ def shift_power(
     if not se > 0:
         raise ValueError(f"the standard error must be above 0, not {se}")
     shift = stats.norm(loc=true_shift, scale=se)
-    beyond = max_shift + _upper_z(alpha_fail) * se
-    within = max(max_shift - _upper_z(alpha_equivalence) * se, 0.0)
+    beyond = max_shift + z_quantile(alpha_fail) * se
+    within = max(max_shift - z_quantile(alpha_equivalence) * se, 0.0)
     return ShiftPower(
         changed=float(shift.sf(beyond) + shift.cdf(-beyond)),
         unchanged=float(shift.cdf(within) - shift.cdf(-within)),
@@ -137,10 +139,6 @@ def _blocks(z: float, variance: float, distance: float) -> int:
         raise ValueError(f"needs a variance of 0 or more and a distance above 0: {variance}, {distance}")
     exact = z**2 * variance / distance**2
     return max(1, math.ceil(exact * (1 - _ROUNDING)))
-
-
-def _upper_z(tail: float) -> float:
-    return float(stats.norm.isf(tail))
 
 
 def _check_between_0_and_1(**probabilities: float) -> None:

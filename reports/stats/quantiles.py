@@ -12,11 +12,11 @@ from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
-from scipy import stats
 from statsmodels.stats.proportion import proportion_confint
 
 from reports.stats.blocks import few_blocks_factor
 from reports.stats.estimate import Estimate, FloatArray, finite_vector
+from reports.stats.student import z_quantile
 
 
 @dataclass(frozen=True)
@@ -48,11 +48,11 @@ class Ecdf:
         if not bounds[0] <= self.values[0] <= self.values[-1] <= bounds[1]:
             raise ValueError(f"values from {self.values[0]} to {self.values[-1]} lie outside {bounds}")
         tail = (1 - self.level) / 2
-        below_all_seen = float(stats.beta.isf(tail, 1, self.n_blocks))
+        below_all_seen = 1 - tail ** (1 / self.n_blocks)
         value = _first_reaching(self.values, self.probability, q, bounds[1])
         low = bounds[0] if below_all_seen >= q else _first_reaching(self.values, self.high, q, bounds[1])
         high = _first_reaching(self.values, self.low, q, bounds[1])
-        se = (high - low) / (2 * float(stats.norm.isf(tail)))
+        se = (high - low) / (2 * z_quantile(tail))
         return Estimate(value, low, high, se, self.n_blocks, self.method, self.level)
 
 

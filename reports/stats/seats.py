@@ -8,11 +8,11 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 from scipy import stats
-from statsmodels.stats.multivariate import test_mvmean as hotelling_t2
 
 from reports.stats import blocks
 from reports.stats.estimate import Estimate, FloatArray, NotMeasurableError
 from reports.stats.multiplicity import holm
+from reports.stats.student import t_upper_tail
 
 _ROUNDING = 1e-10
 """Shares that differ by less are equal: far below one win in any number of games, far above rounding."""
@@ -134,8 +134,10 @@ def _joint_test(rows: FloatArray) -> tuple[float, float, tuple[int, int], float]
     df = (rank, n_blocks - rank)
     statistic, f, p_value = 0.0, 0.0, 1.0
     if 0 < rank < n_blocks:
-        result = hotelling_t2(deviations @ directions[:, varying], np.zeros(rank))
-        statistic, f, p_value = float(result.t2), float(result.statistic), float(result.pvalue)
+        along = centre @ directions[:, varying]
+        statistic = (n_blocks - 1) * float(np.sum(along**2 / spread[varying]))
+        f = statistic * (n_blocks - rank) / ((n_blocks - 1) * rank)
+        p_value = float(stats.f.sf(f, *df))
     stuck = directions[:, ~varying] @ (centre @ directions[:, ~varying])
     if float(np.abs(stuck).max()) > _ROUNDING:
         p_stuck = _stuck_p_value(stuck, float(stuck @ centre), n_blocks)
@@ -177,4 +179,5 @@ def _contrast_p_value(values: FloatArray, null: float, low: float, high: float) 
     """One-sample t-test of block values in [low, high] against their fair mean."""
     if np.ptp(values) <= _ROUNDING:
         return constant_p_value(float(values[0]), null, low, high, values.size)
-    return float(stats.ttest_1samp(values, null).pvalue)
+    t = (blocks.average(values) - null) / blocks.standard_error(values)
+    return 2 * t_upper_tail(abs(t), values.size - 1)

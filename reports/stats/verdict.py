@@ -7,11 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-import numpy as np
-from scipy import stats
-
 from reports.stats.estimate import Estimate
 from reports.stats.multiplicity import holm
+from reports.stats.student import t_upper_tail
 
 
 class OnTarget(StrEnum):
@@ -107,7 +105,7 @@ def change_p_value(shift: Estimate, max_shift: float) -> float:
         return 0.0 if size > max_shift else 1.0
     near, far = (size - max_shift) / shift.se, (size + max_shift) / shift.se
     df = _df(shift)
-    return min(1.0, float(stats.t.sf(near, df)) + float(stats.t.sf(far, df)))
+    return min(1.0, t_upper_tail(near, df) + t_upper_tail(far, df))
 
 
 def equivalence_p_value(shift: Estimate, max_shift: float) -> float:
@@ -116,7 +114,7 @@ def equivalence_p_value(shift: Estimate, max_shift: float) -> float:
     room = max_shift - abs(shift.value)
     if shift.se == 0:
         return 0.0 if room > 0 else 1.0
-    return float(stats.t.sf(room / shift.se, _df(shift)))
+    return t_upper_tail(room / shift.se, _df(shift))
 
 
 def shift_verdict(
@@ -172,5 +170,5 @@ def _df(shift: Estimate) -> int:
 
 
 def _check_max_shift(max_shift: float) -> None:
-    if not (np.isfinite(max_shift) and max_shift >= 0):
+    if not (math.isfinite(max_shift) and max_shift >= 0):
         raise ValueError(f"max_shift must be 0 or more, not {max_shift}")
