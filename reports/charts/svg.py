@@ -20,6 +20,7 @@ _SVG: Final = "http://www.w3.org/2000/svg"
 _HREF: Final = "{http://www.w3.org/1999/xlink}href"
 _BLACK: Final = re.compile(r"#000000\b|#000\b")
 _FONT: Final = re.compile(r"font:\s*(?:(\d+)\s+)?([\d.]+)px[^;]*")
+_FONT_FAMILY: Final = re.compile(r"font-family:[^;]*;?\s*")
 _URL: Final = re.compile(r"url\(#([^)]+)\)")
 SETTINGS: Final[dict[Any, Any]] = {
     "svg.fonttype": "none",
@@ -78,7 +79,12 @@ def _clean(element: ET.Element, prefix: str) -> None:
         elif name != "d":
             value = _URL.sub(rf"url(#{prefix}\1)", value)
             value = _BLACK.sub("currentColor", value)
-            element.set(name, _FONT.sub(_own_font, value) if name == "style" else value)
+            element.set(name, _page_font(value) if name == "style" else value)
+
+
+def _page_font(declarations: str) -> str:
+    """A style without font family, so that text has the page's."""
+    return _FONT_FAMILY.sub("", _FONT.sub(_own_font, declarations))
 
 
 def _own_font(match: re.Match[str]) -> str:

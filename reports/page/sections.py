@@ -12,8 +12,8 @@ from reports.results import Results, Row, SeatsResult, TableResult
 
 
 def anchor(text: str) -> str:
-    """A stable id for any name: letters, digits, `_`, `.`, `-`; a short hash tells changed names apart."""
-    plain = re.sub(r"[^A-Za-z0-9_.-]", "-", text)
+    """A stable id for any name: letters, digits, `_`, `.`, `-`, `@`; a short hash tells changed names apart."""
+    plain = re.sub(r"[^A-Za-z0-9_.@-]", "-", text)
     if plain == text:
         return plain
     return f"{plain}-{hashlib.blake2s(text.encode()).hexdigest()[:6]}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import shlex
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import zip_longest
 from pathlib import Path
 from typing import Final
 
@@ -23,10 +24,23 @@ class Suggestion:
 
 
 def suggestions(results: Results, facts: RunFacts, run: Path) -> list[Suggestion]:
-    """What to try, the most pressing first; each command once."""
+    """What to try, each command once: first the best for every target, the most pressing target first."""
+    folder = shlex.quote(_shown(run))
+    pressing = ("check the data", "off target", "cannot tell")
+    open_targets = [
+        list(_for_target(target, results, facts, folder))
+        for verdict in pressing
+        for target in results.targets
+        if target.verdict == verdict
+    ]
     chosen: dict[str, Suggestion] = {}
-    for suggestion in _all(results, facts, shlex.quote(_shown(run))):
-        chosen.setdefault(suggestion.command, suggestion)
+    for same_rank in zip_longest(*open_targets):
+        for suggestion in same_rank:
+            if suggestion is not None:
+                chosen.setdefault(suggestion.command, suggestion)
+    if facts.command:
+        confirm = Suggestion("See whether all of this holds on fresh deals.", _fresh(facts))
+        chosen.setdefault(confirm.command, confirm)
     return list(chosen.values())[:MOST]
 
 
@@ -38,22 +52,14 @@ def _shown(run: Path) -> str:
         return str(run)
 
 
-def _all(results: Results, facts: RunFacts, run: str) -> Iterator[Suggestion]:
-    for verdict in ("check the data", "off target", "cannot tell"):
-        for target in results.targets:
-            if target.verdict == verdict:
-                yield from _for_target(target, results, facts, run)
-    if facts.command:
-        yield Suggestion("See whether all of this holds on fresh deals.", _fresh(facts))
-
-
 def _for_target(target: TargetResult, results: Results, facts: RunFacts, run: str) -> Iterator[Suggestion]:
     if target.verdict == "cannot tell":
         if target.more_games is not None and facts.command:
             games = facts.counts.games + target.more_games
             yield Suggestion(f"Settle {target.metric}.", f"{facts.command} --games {games}")
         return
-    example = _example(target, results)
+    failed = any(not check.passed for check in results.checks)
+    example = _example(target, results) if target.members or failed else None
     if example is not None:
         yield Suggestion(f"Watch {example.title}.", f"sim replay {run} --game {example.game}")
     if target.verdict == "off target" and facts.command:

@@ -4,14 +4,14 @@
 
   const key = (row, column) => {
     const cell = row.cells[column];
-    const sortable = cell.dataset.s;
-    if (sortable === undefined) return cell.textContent.trim();
-    return sortable === "" ? null : Number(sortable);
+    if (cell.classList.contains("none")) return null;
+    const number = cell.querySelector("data");
+    if (number) return Number(number.value);
+    const text = cell.textContent.trim();
+    return cell.classList.contains("n") ? Number(text) : text;
   };
 
-  const compare = (a, b) => {
-    return typeof a === "number" && typeof b === "number" ? a - b : collator.compare(String(a), String(b));
-  };
+  const compare = (a, b) => (typeof a === "number" ? a - b : collator.compare(a, b));
 
   const sortBy = (table, column, direction) => {
     const body = table.tBodies[0];
@@ -47,7 +47,7 @@
     return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
   };
 
-  const csvCell = (cell) => cell.dataset.s ?? cell.textContent.trim().replace(/\s+/g, " ");
+  const csvCell = (cell) => cell.querySelector("data")?.value ?? cell.textContent.trim().replace(/\s+/g, " ");
 
   const toCsv = (table) => {
     const rows = [table.tHead.rows[0], ...Array.from(table.tBodies[0].rows).filter((row) => !row.hidden)];

@@ -1,0 +1,30 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from synthetic_run import SyntheticRun
+
+from reports import analyse, write_report
+
+TARGETS = [
+    {"metric": "first_player.advantage", "between": [-3, 3], "unit": "points"},
+    {"metric": "special_cards.*.win_rate", "between": [-12, 12], "unit": "points"},
+    {"metric": "length.p90", "max": 60, "unit": "turns"},
+    {"metric": "strategies.novice.advantage@gap", "between": [-15, 15], "unit": "turns"},
+]
+
+
+@pytest.fixture(scope="session")
+def run(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A run folder with all four verdicts, analysed and reported."""
+    made = SyntheticRun(games=1000, first_bonus=1.2, item_effect={"SA04": 14.0, "SA02": -2.0}, targets=TARGETS)
+    folder = made.write(tmp_path_factory.mktemp("run"))
+    analyse(folder)
+    write_report(folder)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def html(run: Path) -> str:
+    return (run / "report.html").read_text(encoding="utf-8")
