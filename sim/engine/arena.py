@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import cache, cached_property
 from typing import Any, NamedTuple
 
 import numba
@@ -215,9 +215,7 @@ class Arena:
         states, ledgers = new_records(self.game.state, n), new_records(self.game.ledger, n)
         digests, status = np.zeros(n, np.uint64), np.zeros(4, np.int64)
         own = self.functions
-        loop: Callable[..., int] = arena
-        if all(seat.is_compiled for seat in seats):
-            loop = compiled_arena(self.game.name, arena_signature(self.game), self.game.module)
+        loop = self._compiled_loop if all(seat.is_compiled for seat in seats) else arena
         try:
             loop(
                 (own.setup, own.legal, own.apply, own.hide, own.score),
@@ -241,6 +239,10 @@ class Arena:
             raise PlayError("raised an error", failed, int(states[failed].seat), fault_of_strategy=True) from error
         self._raise_for(status)
         return Outcome(states, ledgers, digests)
+
+    @cached_property
+    def _compiled_loop(self) -> Callable[..., int]:
+        return compiled_arena(self.game.name, arena_signature(self.game), self.game.module)
 
     def _raise_for(self, status: np.ndarray[Any, np.dtype[np.int64]]) -> None:
         code, game, seat, detail = (int(value) for value in status)

@@ -191,7 +191,13 @@ class Game:
 
     def signatures(self) -> Signatures:
         """numba signatures for this game's records."""
-        return signatures(self.make_rules({}, self.players[-1]), self.state, self.ledger)
+        if self.name not in _SIGNATURES:
+            rules = self.make_rules({}, self.players[-1])
+            _SIGNATURES[self.name] = signatures(rules, self.state, self.ledger)
+        return _SIGNATURES[self.name]
+
+
+_SIGNATURES: dict[str, Signatures] = {}
 
 
 def frozen(array: Any, dtype: Any) -> Any:

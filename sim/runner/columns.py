@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 import polars as pl
 
 from sim.engine.arena import Outcome
+from sim.engine.compiling import compiled
 from sim.engine.contract import Game
 
 LABEL = pl.Categorical()
@@ -36,33 +37,79 @@ class LotFacts:
 def frames(game: Game, facts: LotFacts, outcome: Outcome) -> dict[str, pl.DataFrame]:
     """Rows of the tables ``games``, ``seats`` and (where the game has items) ``items`` for one lot."""
     n_seats = len(facts.strategies)
-    shares = win_shares(outcome.states, n_seats)
+    standing = standings(outcome.states, n_seats, low_wins=game.low_wins)
     rows = {
-        "games": games_frame(game, facts, outcome, shares),
-        "seats": seats_frame(game, facts, outcome, shares),
+        "games": games_frame(game, facts, outcome, standing),
+        "seats": seats_frame(game, facts, outcome, standing),
     }
     if game.items:
-        rows["items"] = items_frame(game, facts, outcome, shares)
+        rows["items"] = items_frame(game, facts, outcome, standing)
     return rows
 
 
-def win_shares(states: Any, n_seats: int) -> np.ndarray[Any, np.dtype[np.float64]]:
-    """Win share per game and seat: 1/k for each of k winning sides, split among partners; NaN in solo."""
-    if n_seats == 1:
-        return np.full((len(states), 1), np.nan)
-    rank, side = states.rank[:, :n_seats], states.side[:, :n_seats]
-    won = rank == 1
-    partners = (side[:, :, None] == side[:, None, :]).sum(axis=2)
-    return np.asarray(won / partners / n_winning_sides(states, n_seats)[:, None])
+class Standings(NamedTuple):
+    """How the seats of each game stand, shape (games, seats) each (``n_winners``: one per game).
+
+    win_share: 1/k for each of k winning sides, split among partners; NaN in solo.
+    rank: 1 is best, ties averaged.
+    tied: seats that share the rank.
+    margin: own score less the best of another side's, turned so that more is better; NaN in solo.
+    n_winners: sides that share the first rank; 0 in solo.
+    """
+
+    win_share: Any
+    rank: Any
+    tied: Any
+    margin: Any
+    n_winners: Any
 
 
-def n_winning_sides(states: Any, n_seats: int) -> np.ndarray[Any, np.dtype[np.int64]]:
-    """Number of sides that share the first rank, per game."""
-    rank, side = states.rank[:, :n_seats], states.side[:, :n_seats]
-    same_side = side[:, :, None] == side[:, None, :]
-    earlier = np.tril(np.ones((n_seats, n_seats), bool), -1)
-    first_of_side = ~(same_side & earlier).any(axis=2)
-    return np.asarray(((rank == 1) & first_of_side).sum(axis=1))
+def standings(states: Any, n_seats: int, *, low_wins: bool) -> Standings:
+    """Win shares, ranks and margins from the final states."""
+    shape = (len(states), n_seats)
+    found = Standings(
+        np.full(shape, np.nan),
+        np.empty(shape, np.float32),
+        np.empty(shape, np.int8),
+        np.full(shape, np.nan, np.float32),
+        np.zeros(len(states), np.int8),
+    )
+    rank, side, score = (np.ascontiguousarray(states[name][:, :n_seats]) for name in ("rank", "side", "score"))
+    sign = -1 if low_wins else 1
+    _fill_standings(rank, side, score, sign, found.win_share, found.rank, found.tied, found.margin, found.n_winners)
+    return found
+
+
+@compiled()
+def _fill_standings(
+    ranks: Any, sides: Any, scores: Any, sign: int, win_share: Any, rank: Any, tied: Any, margin: Any, n_winners: Any
+) -> None:
+    n_games, n_seats = ranks.shape
+    for game in range(n_games):
+        for seat in range(n_seats):
+            same_rank = 0
+            new_side = True
+            for other in range(n_seats):
+                if ranks[game, other] == ranks[game, seat]:
+                    same_rank += 1
+                if sides[game, other] == sides[game, seat]:
+                    new_side = new_side and other >= seat
+                elif (
+                    np.isnan(margin[game, seat])
+                    or sign * (scores[game, seat] - scores[game, other]) < margin[game, seat]
+                ):
+                    margin[game, seat] = sign * (scores[game, seat] - scores[game, other])
+            tied[game, seat] = same_rank
+            rank[game, seat] = ranks[game, seat] + (same_rank - 1) / 2
+            if n_seats > 1 and new_side and ranks[game, seat] == 1:
+                n_winners[game] += 1
+        for seat in range(n_seats):
+            if n_seats > 1:
+                partners = 0
+                for other in range(n_seats):
+                    if sides[game, other] == sides[game, seat]:
+                        partners += 1
+                win_share[game, seat] = 1.0 / (partners * n_winners[game]) if ranks[game, seat] == 1 else 0.0
 
 
 def _shared(facts: LotFacts, repeat: Any = None) -> dict[str, Any]:
@@ -84,23 +131,18 @@ def _shared(facts: LotFacts, repeat: Any = None) -> dict[str, Any]:
 
 
 def _constant(text: str, n: int) -> pl.Series:
-    return (
-        pl.select(pl.lit(text, dtype=pl.String).cast(LABEL).repeat_by(n).explode()).to_series()
-        if n
-        else (pl.Series([], dtype=LABEL))
-    )
+    return pl.Series([text], dtype=LABEL).new_from_index(0, n)
 
 
 def _names(names: Sequence[str], index: Any) -> pl.Series:
     """Names by index, dictionary encoded."""
-    return pl.Series(list(names), dtype=pl.String).cast(LABEL).gather(np.asarray(index, np.uint32))
+    return pl.Series(list(names), dtype=LABEL).gather(np.asarray(index, np.uint32))
 
 
-def games_frame(game: Game, facts: LotFacts, outcome: Outcome, shares: Any) -> pl.DataFrame:
+def games_frame(game: Game, facts: LotFacts, outcome: Outcome, standing: Standings) -> pl.DataFrame:
     """One row a game."""
     states = outcome.states
     n_seats = len(facts.strategies)
-    winners = n_winning_sides(states, n_seats) if n_seats > 1 else np.zeros(len(states), np.int64)
     reasons = [reason.id for reason in game.end_reasons] or ["end"]
     return pl.DataFrame(
         {
@@ -115,34 +157,31 @@ def games_frame(game: Game, facts: LotFacts, outcome: Outcome, shares: Any) -> p
             "decisions": states.n_decisions[:, :n_seats].sum(axis=1).astype(np.int32),
             "forced": states.n_forced[:, :n_seats].sum(axis=1).astype(np.int32),
             "end_reason": _names(reasons, states.end_reason),
-            "n_winners": winners.astype(np.int8),
+            "n_winners": standing.n_winners,
             "capped": states.capped == 1,
             "digest": outcome.digests,
         }
     )
 
 
-def seats_frame(game: Game, facts: LotFacts, outcome: Outcome, shares: Any) -> pl.DataFrame:
+def seats_frame(game: Game, facts: LotFacts, outcome: Outcome, standing: Standings) -> pl.DataFrame:
     """One row a game and seat."""
     states, ledgers = outcome.states, outcome.ledgers
     n_games, n_seats = len(states), len(facts.strategies)
     of_game = np.repeat(np.arange(n_games), n_seats)
     seat = np.tile(np.arange(n_seats), n_games)
     order = (seat - states.starter[of_game]) % n_seats
-    rank = states.rank[:, :n_seats]
-    scores = states.score[:, :n_seats]
-    side = states.side[:, :n_seats]
     columns = {
         **_shared(facts, of_game),
         "seat": seat.astype(np.int8),
         "order": order.astype(np.int8),
-        "side": side.ravel().astype(np.int8),
+        "side": states.side[:, :n_seats].ravel().astype(np.int8),
         "strategy": _names(facts.strategies, seat),
-        "win_share": shares.ravel(),
-        "rank": _average_rank(rank, side).ravel().astype(np.float32),
-        "score": scores.ravel().astype(np.int32),
-        "tied": (rank[:, :, None] == rank[:, None, :]).sum(axis=2).ravel().astype(np.int8),
-        "margin": margins(scores, side, low_wins=game.low_wins).ravel().astype(np.float32),
+        "win_share": standing.win_share.ravel(),
+        "rank": standing.rank.ravel(),
+        "score": states.score[:, :n_seats].ravel(),
+        "tied": standing.tied.ravel(),
+        "margin": standing.margin.ravel(),
         "decisions": states.n_decisions[:, :n_seats].ravel().astype(np.int32),
         "forced": states.n_forced[:, :n_seats].ravel().astype(np.int32),
         **{name: ledgers[name][:, :n_seats].ravel() for name in ("turns", "dead_turns", "dead_longest")},
@@ -156,21 +195,7 @@ def seats_frame(game: Game, facts: LotFacts, outcome: Outcome, shares: Any) -> p
     return pl.DataFrame(columns)
 
 
-def _average_rank(rank: Any, side: Any) -> Any:
-    """Ranks with ties averaged over the tied seats."""
-    tied = (rank[:, :, None] == rank[:, None, :]).sum(axis=2)
-    return rank + (tied - 1) / 2
-
-
-def margins(scores: Any, side: Any, *, low_wins: bool) -> np.ndarray[Any, np.dtype[np.float64]]:
-    """Own score less the best of another side's, with the sign turned so that more is better; NaN in solo."""
-    good = (-scores if low_wins else scores).astype(np.float64)
-    rivals = np.where(side[:, :, None] != side[:, None, :], good[:, None, :], -np.inf)
-    best = rivals.max(axis=2)
-    return np.asarray(np.where(np.isfinite(best), good - best, np.nan))
-
-
-def items_frame(game: Game, facts: LotFacts, outcome: Outcome, shares: Any) -> pl.DataFrame:
+def items_frame(game: Game, facts: LotFacts, outcome: Outcome, standing: Standings) -> pl.DataFrame:
     """One row a game, seat and item that was offered or taken."""
     n_seats = len(facts.strategies)
     counters = {name: outcome.ledgers[name][:, :n_seats, :] for name in ITEM_COUNTERS}
@@ -184,6 +209,6 @@ def items_frame(game: Game, facts: LotFacts, outcome: Outcome, shares: Any) -> p
     for name in ITEM_COUNTERS:
         values = counters[name][of_game, seat, item]
         columns[name] = values - 1 if name.startswith("first") else values
-    columns["win_share"] = shares[of_game, seat]
+    columns["win_share"] = standing.win_share[of_game, seat]
     columns["score"] = outcome.states.score[of_game, seat]
     return pl.DataFrame(columns)

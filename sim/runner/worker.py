@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from sim.engine.arena import Arena, PlayError
-from sim.experiment import Experiment
+from sim.engine.arena import Arena, PlayError, Seat
+from sim.experiment import Experiment, ResolvedStrategy
 from sim.games import load_game
 from sim.runner.plan import CONTROL, Lot, Plan, make_plan
 from sim.runner.seats import build_seat, describe, error_place
@@ -21,11 +21,8 @@ from sim.runner.seats import build_seat, describe, error_place
 if TYPE_CHECKING:
     import polars as pl
 
-BATCH = 2048
-"""Games whose records are held at once; it bounds a worker's memory."""
-
 ROOM = 1 << 24
-"""Bytes of records that a batch may hold."""
+"""Bytes of records that a batch of games may hold; it bounds a worker's memory."""
 
 
 @dataclass(frozen=True)
@@ -72,6 +69,7 @@ class Hall:
         self.game = load_game(experiment.game.name)
         self.plan: Plan = make_plan(experiment)
         self._arenas: dict[str, Arena] = {}
+        self._seats: dict[tuple[str, str], Seat] = {}
 
     def arena(self, variant: str) -> Arena:
         """The arena under a variant's rule values."""
@@ -92,7 +90,7 @@ class Hall:
         table = self.experiment.tables[lot.table.index]
         line_up = [self.experiment.line_up(table)[i] for i in lot.table.seatings[lot.rotation]]
         arena = self.arena(lot.variant)
-        seats = [build_seat(strategy, self.game, arena.rules, self.folder) for strategy in line_up]
+        seats = [self._seat(strategy, lot.variant) for strategy in line_up]
         deal, chance = self.plan.seeds(lot.first_block, lot.n_blocks)
         games = self.plan.games_of(lot)
         blocks = np.arange(lot.first_block, lot.first_block + lot.n_blocks, dtype=np.int32)
@@ -103,7 +101,13 @@ class Hall:
         except PlayError as error:
             raise self._failure(error, line_up[error.seat], int(games[error.game])) from error
 
-    def _failure(self, error: PlayError, strategy: Any, game: int) -> GameFailedError:
+    def _seat(self, strategy: ResolvedStrategy, variant: str) -> Seat:
+        key = (strategy.name, variant)
+        if key not in self._seats:
+            self._seats[key] = build_seat(strategy, self.game, self.arena(variant).rules, self.folder)
+        return self._seats[key]
+
+    def _failure(self, error: PlayError, strategy: ResolvedStrategy, game: int) -> GameFailedError:
         where = f"game {game}, seat {error.seat}"
         if not error.fault_of_strategy:
             return GameFailedError(f"{where}: {error}", fault_of_strategy=False)
@@ -135,7 +139,7 @@ def hall_for(experiment: Experiment, folder: Path) -> Hall:
 def batches(hall: Hall, first_block: int, n_blocks: int) -> Iterator[tuple[int, int]]:
     """Cut a range of blocks so that a batch's records stay small."""
     size = hall.game.state.itemsize + hall.game.ledger.itemsize
-    step = max(1, min(BATCH, ROOM // size))
+    step = max(1, ROOM // size)
     for start in range(first_block, first_block + n_blocks, step):
         yield start, min(step, first_block + n_blocks - start)
 
