@@ -8,6 +8,7 @@ per block and treats the blocks as independent and identically distributed.
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 import numpy as np
 import numpy.typing as npt
@@ -100,20 +101,22 @@ def share(numerators: npt.ArrayLike, denominators: npt.ArrayLike, level: float =
     Wilson's score interval (Wilson 1927) of `p · N` successes in `N` independent trials, at the effective
     number `N = p (1 - p) / SE²` with the delta-method block standard error; so common deals, shared wins and
     unequal blocks enter through the spread of the blocks. With few blocks the SE is itself uncertain, which
-    `few_blocks_factor` makes up for. Blocks that all say 0, or all say 1, count as one
-    trial each, with the exact interval (Clopper and Pearson 1934). Blocks that all agree on a share between
-    0 and 1 come from a design that fixes it (identical strategies rotated under the same chance) and give
-    that share exactly.
+    `few_blocks_factor` makes up for.
+
+    Blocks that all say 0, or all say 1, count as one trial each, with the exact interval (Clopper and
+    Pearson 1934). Blocks that all agree on a share between 0 and 1 come from a design that fixes it
+    (identical strategies rotated under the same chance) and give that share exactly.
 
     Args:
         numerators: (B,) successes in each block, from 0 to its denominator.
         denominators: (B,) trials in each block.
         level: Confidence level.
     """
-    values, value, informative = _ratio_blocks(numerators, denominators)
-    successes, trials = np.asarray(numerators, float), np.asarray(denominators, float)
-    if (successes < 0).any() or (successes > trials).any():
+    successes, trials = finite_vector(numerators, "numerators"), finite_vector(denominators, "denominators")
+    if successes.size == trials.size and not _is_share(successes, trials):
         raise ValueError("a share needs 0 <= numerator <= denominator in every block")
+    values, value, informative = _ratio_blocks(successes, trials)
+    value = min(value, 1.0)
     se = standard_error(values) if informative > 1 else math.inf
     method = "effective-n Wilson"
     if value in (0.0, 1.0):
@@ -157,6 +160,11 @@ def few_blocks_factor(n_blocks: int, level: float) -> float:
     return (z_quantile(tail) / t_quantile(tail, n_blocks - 1)) ** 2
 
 
+def _is_share(successes: FloatArray, trials: FloatArray) -> bool:
+    """Whether each block's successes lie between 0 and its trials, up to rounding of sums of shares."""
+    return bool((successes >= 0).all() and (successes <= trials * (1 + 1e-12)).all())
+
+
 def _ratio_blocks(numerators: npt.ArrayLike, denominators: npt.ArrayLike) -> tuple[FloatArray, float, int]:
     """Linearised blocks, the ratio itself (free of rounding), and how many blocks have a denominator."""
     values = linearise(numerators, denominators)
@@ -179,10 +187,7 @@ def difference_paired(first: npt.ArrayLike, second: npt.ArrayLike, level: float 
     a, b = finite_vector(first, "first arm"), finite_vector(second, "second arm")
     if a.size != b.size:
         raise ValueError(f"paired arms need the same blocks: {a.size} against {b.size}")
-    shift = mean(a - b, level)
-    return Estimate(
-        shift.value, shift.low, shift.high, shift.se, shift.n_blocks, "paired t interval over blocks", level
-    )
+    return replace(mean(a - b, level), method="paired t interval over blocks")
 
 
 def difference_unpaired(first: npt.ArrayLike, second: npt.ArrayLike, level: float = 0.95) -> Estimate:

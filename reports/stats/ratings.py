@@ -56,7 +56,7 @@ def plackett_luce(
         wins: (B, k, k) from `pairwise_wins`.
         n_resamples: Bootstrap samples of whole blocks.
         seed: Seed of the bootstrap.
-        level: Level of the percentile interval.
+        level: Level of the percentile interval, widened to the rating where that lies outside.
 
     Returns:
         k ratings that sum to 0: strategy i beats j with probability `1 / (1 + exp(r_j - r_i))`.

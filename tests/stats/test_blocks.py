@@ -1,6 +1,7 @@
 """Estimates from block values agree with their formulas and with independent implementations."""
 
 import math
+from collections.abc import Callable
 
 import numpy as np
 import pytest
@@ -11,6 +12,7 @@ from statsmodels.regression.linear_model import OLS
 from toy_games import high_die
 
 from reports.stats import (
+    Estimate,
     NotMeasurableError,
     difference_paired,
     difference_unpaired,
@@ -24,8 +26,8 @@ from reports.stats.blocks import effective_n, few_blocks_factor, linearise
 SHARES = st.lists(st.sampled_from([0.0, 0.25, 1 / 3, 0.5, 1.0]), min_size=1, max_size=40)
 
 
-def interval(estimate: object) -> tuple[float, float]:
-    return (estimate.low, estimate.high)  # type: ignore[attr-defined]
+def interval(estimate: Estimate) -> tuple[float, float]:
+    return (estimate.low, estimate.high)
 
 
 def test_mean_is_the_one_sample_t_interval() -> None:
@@ -188,6 +190,6 @@ def test_the_order_of_blocks_does_not_matter(values: list[float]) -> None:
         (lambda: mean([]), NotMeasurableError, "no complete block"),
     ],
 )
-def test_impossible_data_are_refused(call: object, error: type[Exception], message: str) -> None:
+def test_impossible_data_are_refused(call: Callable[[], object], error: type[Exception], message: str) -> None:
     with pytest.raises(error, match=message):
-        call()  # type: ignore[operator]
+        call()

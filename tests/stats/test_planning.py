@@ -1,5 +1,7 @@
 """Planned numbers of games are the textbook's and deliver what they were planned for."""
 
+from collections.abc import Callable
+
 import numpy as np
 import pytest
 from scipy import stats
@@ -151,6 +153,6 @@ def test_planned_equivalence_test_has_its_power() -> None:
         (lambda: shift_power(0, 0, 1), "above 0"),
     ],
 )
-def test_impossible_plans_are_refused(call: object, message: str) -> None:
+def test_impossible_plans_are_refused(call: Callable[[], object], message: str) -> None:
     with pytest.raises(ValueError, match=message):
-        call()  # type: ignore[operator]
+        call()

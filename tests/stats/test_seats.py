@@ -17,8 +17,8 @@ from reports.stats.seats import constant_p_value
 
 @pytest.fixture(scope="module")
 def fair_games() -> tuple[np.ndarray, list[SeatTest]]:
-    """1,200 repetitions of 150 High Die games of four: no seat effect, 30.6 % ties."""
-    shares = high_die(np.random.default_rng(30), (1200, 150), 4)
+    """1,000 repetitions of 150 High Die games of four: no seat effect, 30.6 % ties."""
+    shares = high_die(np.random.default_rng(30), (1000, 150), 4)
     return shares, [seat_test(sample) for sample in shares]
 
 
@@ -37,7 +37,7 @@ def test_it_is_hotellings_t2_on_all_seats_but_one() -> None:
 
 
 def test_joint_test_keeps_its_size_with_shared_wins(fair_games: tuple[np.ndarray, list[SeatTest]]) -> None:
-    """A/A: p-values are uniform; 1,200 repetitions know 5 % to ± .0063."""
+    """A/A: p-values are uniform; 1,000 repetitions know 5 % to ± .007."""
     p_values = [test.p_value for test in fair_games[1]]
     assert stats.kstest(p_values, "uniform").pvalue > 0.001
     assert 0.03 <= np.mean(np.array(p_values) <= 0.05) <= 0.07
