@@ -174,8 +174,7 @@ def _examples(sums: TableSums) -> Iterator[Example]:
         value, game = int(row["value"][0]), int(row["game"][0])
         title = f"{name} game, {value} {sums.game.turn_unit}"
         yield _example(f"{length.FAMILY.name}.{name}", title, sums, game)
-    winners = sums.items.group_by("item").agg(pl.col("game").min()).drop_nulls()
-    games = dict(winners.iter_rows())
+    games = dict(sums.item_winners.select("item", "game").iter_rows())
     for item in sums.game.items:
         if item.id in games:
             title = f"a game won with {item.title}"

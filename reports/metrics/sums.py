@@ -39,7 +39,8 @@ class TableSums:
         games: `n` games, `capped`, `tied`, `decisions`, `forced`, `rotations` (different ones seen).
         histograms: by name (`turns`, `rounds`, `decisions`, `score`, `margin`): columns value, count, game
             (the first game with this value).
-        items: key item; see `BlockSums.items`. Empty where not asked for.
+        items: key item; see `BlockSums._items`. Empty where not asked for.
+        item_winners: `game` by item: the first one that a taker of the item won.
     """
 
     game: GameFacts
@@ -50,6 +51,7 @@ class TableSums:
     games: pl.DataFrame
     histograms: dict[str, pl.DataFrame]
     items: pl.DataFrame
+    item_winners: pl.DataFrame
 
     @property
     def n_bundles(self) -> int:
@@ -99,17 +101,22 @@ class BlockSums:
             games=_of(table, self._games),
             histograms={name: _of(table, frame) for name, frame in self._histograms.items()},
             items=_of(table, self._items),
+            item_winners=_of(table, self._item_winners),
         )
 
     def _bundle_size(self, table: str) -> int:
         return ceil(self.blocks[table] / MAX_BUNDLES)
 
     def _bundled(self, frame: pl.LazyFrame) -> pl.LazyFrame:
-        """Base games with text keys and the column `bundle`."""
-        sizes = {table: self._bundle_size(table) for table in self.blocks}
-        table = pl.col("table").cast(pl.String)
-        size = table.replace_strict(sizes, return_dtype=pl.Int32)
-        return _base(frame).with_columns(table, bundle=pl.col("block") // size)
+        """Base games with the column `bundle`.
+
+        The sizes are compared, not looked up in a mapping, which doubles the memory of the largest log.
+        """
+        size = pl.lit(1, pl.Int32)
+        for table in self.blocks:
+            own = pl.lit(self._bundle_size(table), pl.Int32)
+            size = pl.when(pl.col("table") == table).then(own).otherwise(size)
+        return _base(frame).with_columns(bundle=pl.col("block") // size)
 
     @cached_property
     def _seats(self) -> pl.DataFrame:
@@ -164,27 +171,35 @@ class BlockSums:
 
     @cached_property
     def _items(self) -> pl.DataFrame:
-        """Per item: seat rows where it was offered or taken, sums over those rows, and a game to look at."""
-        rows = self._bundled(self._run.items())
-        if not self._with_items:
-            rows = rows.head(0)
-        taken = pl.col("taken") > 0
-        won = pl.when(taken).then(_won())
-        score = pl.when(taken).then(pl.col("score").cast(pl.Int64))
-        turn = pl.when(taken).then(pl.col("first_taken").cast(pl.Int64))
+        """Per item: seat rows with it on offer or taken, and sums over the rows that took it.
+
+        Rows that did not take it count as 0 by multiplication, which needs half the memory of a condition.
+        """
+        took = (pl.col("taken") > 0).cast(pl.Int64)
+        offered = (pl.col("offered") > 0).cast(pl.Int64)
         return _collect(
-            rows,
+            self._item_rows(),
             ["item"],
-            (pl.col("offered") > 0).cast(pl.Int64).sum().alias("seats_offered"),
-            ((pl.col("offered") > 0) & taken).cast(pl.Int64).sum().alias("seats_accepted"),
+            offered.sum().alias("seats_offered"),
+            (offered * took).sum().alias("seats_accepted"),
             pl.col("offered").cast(pl.Int64).sum().alias("offers"),
             pl.col("taken").cast(pl.Int64).sum().alias("copies_taken"),
-            taken.cast(pl.Int64).sum().alias("seats_taken"),
-            won.sum().alias("won"),
-            score.sum().alias("score"),
-            turn.sum().alias("first_taken"),
-            pl.when(taken & (pl.col("win_share") > 0)).then(pl.col("game")).min().alias("game"),
+            took.sum().alias("seats_taken"),
+            (took * _won()).sum().alias("won"),
+            (took * pl.col("score").cast(pl.Int64)).sum().alias("score"),
+            (took * pl.col("first_taken").cast(pl.Int64)).sum().alias("first_taken"),
         )
+
+    @cached_property
+    def _item_winners(self) -> pl.DataFrame:
+        """Per item: the first game that one of its takers won."""
+        won = self._item_rows().filter(pl.col("taken") > 0, pl.col("win_share") > 0)
+        first = won.group_by("table", "item").agg(pl.col("game").min()).collect(engine="streaming")
+        return _as_text(first).sort("table", "item")
+
+    def _item_rows(self) -> pl.LazyFrame:
+        rows = self._bundled(self._run.items())
+        return rows if self._with_items else rows.head(0)
 
 
 def _won() -> pl.Expr:
@@ -203,6 +218,10 @@ def _of(table: TableFacts, frame: pl.DataFrame) -> pl.DataFrame:
 
 def _collect(frame: pl.LazyFrame, keys: list[str], *sums: pl.Expr) -> pl.DataFrame:
     keys = ["table", "bundle", *keys]
-    collected = frame.group_by(keys).agg(*sums).collect(engine="streaming")
-    texts = [name for name, kind in collected.schema.items() if kind == pl.Categorical or kind == pl.Enum]
-    return collected.with_columns(pl.col(texts).cast(pl.String)).sort(keys)
+    return _as_text(frame.group_by(keys).agg(*sums).collect(engine="streaming")).sort(keys)
+
+
+def _as_text(frame: pl.DataFrame) -> pl.DataFrame:
+    """The frame with names as text, however the logs encode them."""
+    encoded = [name for name, kind in frame.schema.items() if kind == pl.Categorical or kind == pl.Enum]
+    return frame.with_columns(pl.col(encoded).cast(pl.String))
