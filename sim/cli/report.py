@@ -24,5 +24,5 @@ def report(
     with known_errors():
         folder = open_run(run)
         analyse(folder.path)
-        page = write_report(folder.path)
-        show(render_summary(folder.path, page, colour=has_colour(), encoding=sys.stdout.encoding or "utf-8"))
+        write_report(folder.path)
+        show(render_summary(folder.path, colour=has_colour(), encoding=sys.stdout.encoding or "utf-8"))

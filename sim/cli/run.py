@@ -116,7 +116,7 @@ def _report(folder: RunFolder, *, as_json: bool, open_report: bool) -> None:
     if as_json:
         show_json(results.model_dump(mode="json"))
     else:
-        show(render_summary(folder.path, report, colour=has_colour(), encoding=sys.stdout.encoding or "utf-8"))
+        show(render_summary(folder.path, colour=has_colour(), encoding=sys.stdout.encoding or "utf-8"))
     if open_report:
         webbrowser.open(report.resolve().as_uri())
 

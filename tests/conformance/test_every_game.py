@@ -1,0 +1,30 @@
+"""What holds for every game, at every number of players."""
+
+import json
+
+import pytest
+
+from sim.engine.conformance import CHECKS, Bench
+from sim.games import game_names, load_game
+from strategies.generic import RANDOM
+from tests.golden.__main__ import digests, file_of
+
+CASES = [(name, players) for name in game_names() for players in load_game(name).players]
+
+
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
+@pytest.mark.parametrize(("name", "players"), CASES)
+def test_the_contract_is_kept(name, players, check):
+    game = load_game(name)
+    check(Bench(game, players, RANDOM.chooser(game), seeds=range(2)))
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_golden_games_are_unchanged(name):
+    """A change on purpose is accepted with ``make golden``; the difference shows in git."""
+    assert digests(name) == json.loads(file_of(name).read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_every_rule_value_has_a_known_tag(name):
+    assert {value.tag for value in load_game(name).rule_values()} <= {"rulebook", "deduced", "public", "assumed"}
