@@ -170,10 +170,11 @@ def _examples(sums: TableSums) -> Iterator[Example]:
     turns = sums.histograms["turns"].group_by("value").agg(pl.col("count").sum(), pl.col("game").min())
     turns = turns.sort("value")
     median = turns.filter(2 * pl.col("count").cum_sum() >= turns["count"].sum())
-    for name, row in (("shortest", turns[0]), ("typical", median[0]), ("longest", turns[-1])):
-        value, game = int(row["value"][0]), int(row["game"][0])
-        title = f"{name} game, {value} {sums.game.turn_unit}"
-        yield _example(f"{length.FAMILY.name}.{name}", title, sums, game)
+    chosen = {"shortest": turns[0], "typical": median[0], "longest": turns[-1]}
+    for name, row in chosen.items():
+        article = "a" if name == "typical" else "the"
+        title = f"{article} {name} game, {row['value'][0]} {sums.game.turn_unit}"
+        yield _example(f"{length.FAMILY.name}.{name}", title, sums, int(row["game"][0]))
     games = dict(sums.item_winners.select("item", "game").iter_rows())
     for item in sums.game.items:
         if item.id in games:

@@ -89,7 +89,7 @@ def _told(target: TargetResult, finding: Finding, results: Results) -> str:
         return _group(target, rows)
     row = rows[target.members[0].row]
     name = row.metric.partition(".")[2]
-    label = f"{name} " if row.family == "length" or "." in name else ""
+    label = "" if row.metric == "first_player.advantage" else f"{name} "
     value = f"{label}{words.row_number(row, row.value)} {row.unit}"
     told = f"{value:<12}  {words.interval(row)}   limit {words.limit(target)}"
     if finding.verdict != "cannot tell":

@@ -19,7 +19,15 @@ _SIGNED_UNITS: Final = ("points",)
 _LIFT: Final = "first_player.lift"
 _MOST_DECIMALS: Final = 2
 _MOST_NAMED: Final = 5
-_LENGTHS: Final = {"p50": "Half of the games", "p90": "9 games in 10", "p95": "19 games in 20"}
+_QUANTILES: Final = {
+    "length.p5": "1 game in 20 lasts",
+    "length.p50": "Half of the games last",
+    "length.p90": "9 games in 10 last",
+    "length.p95": "19 games in 20 last",
+    "score.p10": "1 score in 10 is",
+    "score.p50": "Half of the scores are",
+    "score.p90": "9 scores in 10 are",
+}
 
 
 @dataclass(frozen=True)
@@ -121,8 +129,8 @@ def effect(row: Row, facts: RunFacts) -> str:
         return f"Going last is worth {value} points"
     if family == "strategies" and row.metric.endswith(".advantage"):
         return f"Playing as {rest.removesuffix('.advantage')} is worth {value} points"
-    if family == "length" and rest in _LENGTHS:
-        return f"{_LENGTHS[rest]} last at most {value} {unit(row, facts)}"
+    if row.metric in _QUANTILES:
+        return f"{_QUANTILES[row.metric]} at most {value}" + (f" {unit(row, facts)}" if family == "length" else "")
     if row.unit == "%":
         return f"{row.label}: {value} %"
     return f"{row.label}: {value} {unit(row, facts)}"
@@ -135,7 +143,7 @@ def finding(target: TargetResult, results: Results, facts: RunFacts) -> Finding:
     short = _short(target, results, facts)
     if not members:
         sentence = f"{target.metric} cannot be judged"
-        return Finding(short, target.verdict, sentence, target.reason)
+        return Finding(short, target.verdict, sentence, target.reason[:1].upper() + target.reason[1:])
     caution = next((row.note for row, _ in members if row.descriptive), "")
     if len(members) > 1:
         return Finding(short, target.verdict, *_group(target, members, short, facts), caution)

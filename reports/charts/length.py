@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import numpy as np
+from matplotlib.axes import Axes
 
 from reports import words
 from reports.charts import style
@@ -32,27 +33,34 @@ def _chart(position: int, table: TableResult, shape: Distribution, results: Resu
         (bar,) = axes.bar([edge + (shape.width - 1) / 2], [share], width=0.86 * shape.width, color=style.BLUE)
         span = f"{edge}" if last == edge else f"{edge} to {last}"
         tips.add(bar, f"{span} {unit}: {share:.1f} % of games; {total:.1f} % last no longer")
-    told = []
-    for name, word, line in (("p50", "median", "solid"), ("p90", "9 in 10", (0, (4, 3)))):
-        row = results.find(f"length.{name}", table.id)
-        if row is not None:
-            value = words.row_number(row, row.value)
-            axes.axvline(row.value, color=style.INK, linestyle=line, linewidth=1.2)
-            axes.annotate(
-                f"{word} {value}",
-                (row.value, 1.0 if name == "p50" else 0.86),
-                xycoords=("data", "axes fraction"),
-                xytext=(4, 0),
-                textcoords="offset points",
-                ha="left",
-                va="top",
-                fontsize=10,
-            )
-            told.append(f"{word} {value} {unit}")
+    told = _mark_quantiles(axes, table, results)
     axes.set_ylim(0, 1.22 * float(shares.max()))
     axes.set_xlabel(style.label(unit))
     axes.set_ylabel("% of games")
     axes.locator_params(axis="y", nbins=4)
     style.grid(axes, "y")
     caption = "Bars are shares of games; solid line: median; dashed line: 9 games in 10 last no longer."
-    return finish(figure, f"chart-length-{position}", table.title, caption, "; ".join(told), tips)
+    return finish(figure, f"chart-length-{position}", table.title, caption, f"{told} {unit}", tips)
+
+
+def _mark_quantiles(axes: Axes, table: TableResult, results: Results) -> str:
+    """Lines at the median, named on its left, and at the 90th percentile, named on its right."""
+    told = []
+    for name, word, line, side in (("p50", "median", "-", "right"), ("p90", "9 in 10", "--", "left")):
+        row = results.find(f"length.{name}", table.id)
+        if row is None:
+            continue
+        value = words.row_number(row, row.value)
+        axes.axvline(row.value, color=style.INK, linestyle=line, linewidth=1.2)
+        axes.annotate(
+            f"{word} {value}",
+            (row.value, 1),
+            xycoords=("data", "axes fraction"),
+            xytext=(-4 if side == "right" else 4, 0),
+            textcoords="offset points",
+            ha=side,
+            va="top",
+            fontsize=10,
+        )
+        told.append(f"{word} {value}")
+    return ", ".join(told)

@@ -115,7 +115,7 @@ def grid(family: str, results: Results, facts: RunFacts) -> GridView:
             (
                 metric,
                 row.label,
-                words.unit(row, facts),
+                "" if row.unit == "score" else words.unit(row, facts),
                 tuple(results.find(metric, table.id) for table in results.tables),
             )
             for metric, row in reversed(first.items())
