@@ -22,8 +22,6 @@ def choose(rules: Any, view: Any, actions: Any, n: int, params: Any) -> int:
         if view.decision == TURN and has(rules.climbs[view.order, view.table], actions[i]):
             rest = hand ^ bit(actions[i])
             length += longest_go(rules, view.order, rest, actions[i]) if rest != ZERO else 0
-        if length > best_length or (
-            length == best_length and rules.number[actions[i]] > rules.number[actions[best]]
-        ):
+        if length > best_length or (length == best_length and rules.number[actions[i]] > rules.number[actions[best]]):
             best, best_length = i, length
     return best

@@ -1,0 +1,62 @@
+"""High Die in a player's words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from sim.games.high_die.state import DICE, ROLL
+
+LABEL = {"turn": "roll"}
+
+
+class HighDieWords:
+    """Words of High Die (see ``sim.engine.contract.Words``)."""
+
+    def action_label(self, rules: Any, state: Any, action: int) -> dict[str, Any]:
+        """``{"turn": "roll"}``."""
+        return dict(LABEL)
+
+    def action_from_label(self, rules: Any, state: Any, label: Mapping[str, Any]) -> int:
+        """Inverse of :meth:`action_label`.
+
+        Raises:
+            ValueError: No option has this label.
+        """
+        if label != LABEL:
+            raise ValueError(f"no option of High Die is labelled {dict(label)!r}")
+        return ROLL
+
+    def action_text(self, rules: Any, state: Any, action: int) -> str:
+        """The only option."""
+        return "rolls"
+
+    def chance(self, rules: Any, before: Any, after: Any) -> list[dict[str, Any]]:
+        """The die, if one was rolled."""
+        return [{"die": int(after.score[before.seat])}] if after.draws[DICE] != before.draws[DICE] else []
+
+    def events(self, rules: Any, before: Any, action: int, after: Any) -> list[str]:
+        """What the die showed."""
+        return [f"Seat {before.seat} rolls a {after.score[before.seat]}."]
+
+    def setup(self, rules: Any, state: Any) -> dict[str, Any]:
+        """Who begins."""
+        return {"begins": int(state.seat)}
+
+    def table(self, rules: Any, state: Any) -> str:
+        """The dice so far."""
+        dice = ", ".join(f"seat {seat} {state.score[seat] or '–'}" for seat in range(int(state.n_seats)))
+        return f"Dice: {dice}"
+
+    def result(self, rules: Any, state: Any, ledger: Any) -> dict[str, Any]:
+        """Dice and ranks."""
+        seats = [
+            {
+                "seat": seat,
+                "rank": int(state.rank[seat]),
+                "score": int(state.score[seat]),
+                "parts": {"die": int(ledger.parts[seat, 0])},
+            }
+            for seat in range(int(state.n_seats))
+        ]
+        return {"end_reason": "everybody has rolled", "seats": seats}
