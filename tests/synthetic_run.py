@@ -77,7 +77,8 @@ class SyntheticRun:
             target = folder / "logs" / log
             target.mkdir(parents=True, exist_ok=True)
             for part, frame in enumerate(frames):
-                frame.write_parquet(target / f"part-{part:05}.parquet")
+                named = frame.with_columns(pl.col(pl.String).cast(pl.Categorical))
+                named.write_parquet(target / f"part-{part:05}.parquet")
         facts = self._facts(entries, first)
         (folder / "run.json").write_text(json.dumps(facts), encoding="utf-8")
         (folder / "config.resolved.yaml").write_text(f"id: {facts['id']}\nrun: {{seed: 1}}\n", encoding="utf-8")
@@ -117,6 +118,7 @@ class SyntheticRun:
                 "turns": turns,
                 "decisions": turns * 2,
                 "forced": turns // 3,
+                "end_reason": np.where(turns < 22, "market", "rounds"),
                 "n_winners": (np.zeros(games) if self.solo else winners).astype(np.int8),
                 "capped": np.arange(games) < self.capped,
             }
@@ -203,7 +205,7 @@ class SyntheticRun:
                 for item, title in self.items.items()
             ],
             "item_groups": [{"id": "special_cards", "title": "Special cards"}],
-            "end_reasons": [],
+            "end_reasons": [{"id": "rounds", "title": "last round"}, {"id": "market", "title": "market ran out"}],
             "ranks": ranks if self.solo else [],
             "assumed": [{"path": "special_actions", "title": "Special action cards", "tag": "A"}],
             "seat_titles": ["first player", "second player", "third player", "fourth player"][: self.n_seats],

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import matplotlib as mpl
+from matplotlib.axes import Axes
 from matplotlib.patches import Patch
 
 from reports import words
@@ -12,7 +13,7 @@ from reports.charts import style
 from reports.charts.chart import Chart, Tips, finish
 from reports.charts.svg import SETTINGS
 from reports.facts import RunFacts
-from reports.results import Results, Row
+from reports.results import Results, Row, TableResult
 
 
 def draw(results: Results, facts: RunFacts) -> Iterator[Chart]:
@@ -22,42 +23,33 @@ def draw(results: Results, facts: RunFacts) -> Iterator[Chart]:
     figure, axes = style.figure(height=80 + 34 * len(results.tables) + 9 * len(facts.game.score_parts))
     tips, looks = Tips(), _looks(facts)
     for place, table in enumerate(results.tables):
-        ends = {True: 0.0, False: 0.0}
-        for part in facts.game.score_parts:
-            row = results.find(f"score.part.{part.id}", table.id)
-            if row is None:
-                continue
-            colour, hatch = looks[part.id]
-            left = ends[row.value >= 0]
-            (bar,) = axes.barh(
-                [place],
-                [row.value],
-                left=left,
-                height=0.62,
-                color=colour,
-                hatch=hatch,
-                edgecolor="white",
-                linewidth=0.8,
-            )
-            ends[row.value >= 0] += row.value
-            tips.add(bar, f"{table.title}, {part.title}: {words.row_number(row, row.value)} {words.interval(row)}")
+        _stack(axes, place, table, results, facts, tips)
     axes.set_yticks(range(len(results.tables)), [style.label(table.title, 18) for table in results.tables])
     axes.set_ylim(len(results.tables) - 0.5, -0.5)
     axes.set_xlabel("mean score of a seat")
     style.grid(axes, "x")
     handles = [
-        Patch(
-            facecolor=looks[part.id][0],
-            hatch=looks[part.id][1],
-            edgecolor="white",
-            label=style.label(part.title),
-        )
-        for part in facts.game.score_parts
+        Patch(facecolor=colour, hatch=hatch, edgecolor="white", label=style.label(part.title))
+        for part, (colour, hatch) in zip(facts.game.score_parts, looks.values(), strict=True)
     ]
     with mpl.rc_context(SETTINGS):
         figure.legend(handles=handles, loc="outside lower center", ncols=2, frameon=False, fontsize=10)
     caption = "Each bar is the mean score, cut into its parts, in the order of the legend."
     yield finish(figure, "chart-score-parts", "What scores are made of", caption, _told(results, facts), tips)
+
+
+def _stack(axes: Axes, place: int, table: TableResult, results: Results, facts: RunFacts, tips: Tips) -> None:
+    """One bar: gains to the right of zero, losses to the left."""
+    gains, losses = 0.0, 0.0
+    for part_id, (colour, hatch) in _looks(facts).items():
+        row = results.find(f"score.part.{part_id}", table.id)
+        if row is None:
+            continue
+        left = gains if row.value >= 0 else losses
+        (bar,) = axes.barh([place], [row.value], left=left, height=0.62, color=colour, edgecolor="white")
+        bar.set_hatch(hatch)
+        gains, losses = gains + max(row.value, 0), losses + min(row.value, 0)
+        tips.add(bar, f"{table.title}, {row.label}: {words.row_number(row, row.value)} {words.interval(row)}")
 
 
 def _looks(facts: RunFacts) -> dict[str, tuple[str, str]]:

@@ -39,50 +39,21 @@ def _declare(group: Titled, game: GameFacts, table: TableFacts) -> tuple[Metric,
 
 
 def _item_metrics(group: Titled, item: Item, game: GameFacts) -> Iterator[Metric]:
-    prefix, title = f"{group.id}.{item.id}", item.title
-    yield Metric(
-        f"{prefix}.offered_share",
-        f"{title}: on offer to a seat",
-        "%",
-        "ratio",
-        ("items.offered", "seats.seat"),
-    )
-    yield Metric(
-        f"{prefix}.take_rate",
-        f"{title}: taken by a seat that was offered it",
-        "%",
-        "ratio",
-        ("items.offered", "items.taken"),
-    )
-    yield Metric(f"{prefix}.taken_share", f"{title}: taken by a seat", "%", "ratio", ("items.taken", "seats.seat"))
-    yield Metric(
-        f"{prefix}.take_per_offer",
-        f"{title}: copies taken per decision with it on offer",
-        "%",
-        "ratio",
-        ("items.offered", "items.taken"),
-    )
-    yield Metric(f"{prefix}.first_taken", f"{title}: first taken in turn", "turns", "ratio", ("items.first_taken",))
-    outcome = ("items.taken", "items.win_share", "items.score")
+    def metric(name: str, label: str, unit: str, columns: tuple[str, ...], note: str = "") -> Metric:
+        metric_id, title = f"{group.id}.{item.id}.{name}", f"{item.title}: {label}"
+        return Metric(metric_id, title, unit, "ratio", columns, descriptive=bool(note), note=note)
+
+    offered, taken, seat = "items.offered", "items.taken", "seats.seat"
+    outcome = (taken, "items.win_share", "items.score")
+    yield metric("offered_share", "on offer to a seat", "%", (offered, seat))
+    yield metric("take_rate", "taken by a seat that was offered it", "%", (offered, taken))
+    yield metric("taken_share", "taken by a seat", "%", (taken, seat))
+    yield metric("take_per_offer", "copies taken per decision with it on offer", "%", (offered, taken))
+    yield metric("first_taken", "first taken in turn", "turns", ("items.first_taken",))
     if _contested(game):
-        yield Metric(
-            f"{prefix}.win_rate",
-            f"{title}: win share of its takers above the fair share",
-            "points",
-            "ratio",
-            outcome,
-            descriptive=True,
-            note=DESCRIPTIVE_NOTE,
-        )
-    yield Metric(
-        f"{prefix}.score",
-        f"{title}: score of its takers",
-        "score",
-        "ratio",
-        outcome,
-        descriptive=True,
-        note=DESCRIPTIVE_NOTE,
-    )
+        label = "win share of its takers above the fair share"
+        yield metric("win_rate", label, "points", outcome, DESCRIPTIVE_NOTE)
+    yield metric("score", "score of its takers", "score", outcome, DESCRIPTIVE_NOTE)
 
 
 def _measure(group: Titled, sums: TableSums) -> Estimates:

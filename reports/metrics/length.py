@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+import polars as pl
+
 from reports.facts import GameFacts, TableFacts
 from reports.metrics import estimators
 from reports.metrics.family import Estimates, Family, Metric
@@ -19,7 +21,7 @@ def _prefix(measure: str) -> str:
 
 
 def declare(game: GameFacts, table: TableFacts) -> tuple[Metric, ...]:
-    """Mean and quantiles of turns, rounds and decisions; forced, dead and capped shares."""
+    """Mean and quantiles of turns, rounds and decisions; forced, dead and capped shares; endings."""
     metrics = []
     for measure in MEASURES:
         word = {"turns": game.turn_unit, "rounds": game.rounds_title}.get(measure, measure)
@@ -35,6 +37,11 @@ def declare(game: GameFacts, table: TableFacts) -> tuple[Metric, ...]:
         "capped": ("Games stopped at their cap", ("games.capped",)),
     }
     metrics += [Metric(f"length.{name}", label, "%", "ratio", read) for name, (label, read) in shares.items()]
+    if len(game.end_reasons) > 1:
+        metrics += [
+            Metric(f"length.end.{reason.id}", f"Games that end by: {reason.title}", "%", "ratio", ("games.end_reason",))
+            for reason in game.end_reasons
+        ]
     return tuple(metrics)
 
 
@@ -46,12 +53,17 @@ def measure(sums: TableSums) -> Estimates:
         for probability, estimate in estimators.histogram_quantiles(sums, unit, PROBABILITIES):
             estimates[f"{_prefix(unit)}.p{round(100 * probability)}"] = estimate
     shares = {
-        "forced_share": estimators.column_share(sums, sums.games, "forced", "decisions"),
+        "forced_share": estimators.column_share(sums, sums.games, "forced", "all_decisions"),
         "dead_turns": estimators.column_share(sums, sums.seats, "dead_turns", "turns"),
         "capped": estimators.column_share(sums, sums.games, "capped"),
     }
     for name, share in shares.items():
         estimates[f"length.{name}"] = share
+    games = sums.by_bundle(sums.games, "n")
+    for reason in sums.game.end_reasons:
+        ended = sums.endings.filter(pl.col("end_reason") == reason.id)
+        share = estimators.share(sums, sums.by_bundle(ended, "n"), games)
+        estimates[f"length.end.{reason.id}"] = share and share.scaled(100)
     return estimators.known(estimates)
 
 

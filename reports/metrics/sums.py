@@ -36,7 +36,9 @@ class TableSums:
 
     Attributes:
         seats: keys order and strategy; `n` seat rows and the sums of the seat columns.
-        games: `n` games, `capped`, `tied`, `decisions`, `forced`, `rotations` (different ones seen).
+        games: `n` games, `capped`, `tied`, `forced` and `all_decisions` (asked and forced), `rotations` (how
+            many different ones were seen).
+        endings: key end_reason; `n` games.
         histograms: by name (`turns`, `rounds`, `decisions`, `score`, `margin`): columns value, count, game
             (the first game with this value).
         items: key item; see `BlockSums._items`. Empty where not asked for.
@@ -49,6 +51,7 @@ class TableSums:
     bundle_size: int
     seats: pl.DataFrame
     games: pl.DataFrame
+    endings: pl.DataFrame
     histograms: dict[str, pl.DataFrame]
     items: pl.DataFrame
     item_winners: pl.DataFrame
@@ -99,6 +102,7 @@ class BlockSums:
             bundle_size=self._bundle_size(table.id),
             seats=_of(table, self._seats),
             games=_of(table, self._games),
+            endings=_of(table, self._endings),
             histograms={name: _of(table, frame) for name, frame in self._histograms.items()},
             items=_of(table, self._items),
             item_winners=_of(table, self._item_winners),
@@ -120,7 +124,7 @@ class BlockSums:
 
     @cached_property
     def _seats(self) -> pl.DataFrame:
-        columns = ["score", "decisions", "forced", "turns", "dead_turns"]
+        columns = ["score", "turns", "dead_turns"]
         columns += [f"score_{part.id}" for part in self._game.score_parts]
         columns += [f"n_{tally.id}" for tally in self._game.tallies]
         margin = pl.col("margin").fill_nan(0).cast(pl.Int64)
@@ -143,10 +147,14 @@ class BlockSums:
             pl.len().alias("n"),
             pl.col("capped").cast(pl.Int64).sum(),
             (pl.col("n_winners") > 1).cast(pl.Int64).sum().alias("tied"),
-            pl.col("decisions").cast(pl.Int64).sum(),
             pl.col("forced").cast(pl.Int64).sum(),
+            (pl.col("decisions") + pl.col("forced")).cast(pl.Int64).sum().alias("all_decisions"),
             pl.col("rotation").n_unique().alias("rotations"),
         )
+
+    @cached_property
+    def _endings(self) -> pl.DataFrame:
+        return _collect(self._bundled(self._run.games()), ["end_reason"], pl.len().alias("n"))
 
     @cached_property
     def _histograms(self) -> dict[str, pl.DataFrame]:

@@ -101,8 +101,11 @@ def test_length_quantiles_are_those_of_the_logged_games(run: Path, results: Resu
     assert row(results, "length.p50").value == turns[math.ceil(0.5 * 600) - 1]
     assert row(results, "length.mean").value == pytest.approx(turns.mean())
     assert row(results, "length.forced_share").value == pytest.approx(
-        100 * games["forced"].sum() / games["decisions"].sum()
+        100 * games["forced"].sum() / (games["forced"] + games["decisions"]).sum()
     )
+    cut_short = games.filter(pl.col("end_reason") == "market")
+    assert row(results, "length.end.market").value == pytest.approx(100 * len(cut_short) / 600)
+    assert row(results, "length.end.market").value + row(results, "length.end.rounds").value == 100
 
 
 def test_item_numbers_describe_the_takers(run: Path, results: Results) -> None:
@@ -161,9 +164,13 @@ def test_variants_and_trial_arms_are_left_out(run: Path, results: Results, tmp_p
         rows = pl.read_parquet(run / "logs" / log / "part-*.parquet")
         rows.write_parquet(folder / "part-00000.parquet")
         if log != "games":
-            other = rows.with_columns(pl.lit("rich").alias("variant"), (pl.col("score") * 9).alias("score"))
+            other = rows.with_columns(
+                pl.lit("rich", pl.Categorical).alias("variant"), (pl.col("score") * 9).alias("score")
+            )
             other.write_parquet(folder / "part-00001.parquet")
-            treated = rows.with_columns(pl.lit("gift").alias("arm"), (pl.col("score") * 9).alias("score"))
+            treated = rows.with_columns(
+                pl.lit("gift", pl.Categorical).alias("arm"), (pl.col("score") * 9).alias("score")
+            )
             treated.write_parquet(folder / "part-00002.parquet")
     assert analyse(tmp_path).to_json() == results.to_json()
 
