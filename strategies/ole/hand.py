@@ -6,8 +6,9 @@ from typing import Any
 
 import numpy as np
 
-from sim.engine.bits import ZERO, bit, count, has, lowest, without_lowest
+from sim.engine.bits import ZERO, count, has, lowest, without_lowest
 from sim.engine.compiling import compiled
+from sim.games.ole.rules import COLOURS
 from sim.games.ole.state import CHIP, RED_TOP, YELLOW_TOP
 
 
@@ -42,16 +43,21 @@ def cards_only(actions: Any, n: int) -> int:
 
 
 @compiled()
-def longest_go(rules: Any, order: int, hand: np.uint64, table: int) -> int:
-    """Most cards that can be laid in a turn on ``table``, less one for a chip where it ends with one."""
-    best = -1
-    cards = hand & rules.beats[order, table]
-    while cards != ZERO:
-        card = lowest(cards)
-        rest = hand ^ bit(card)
-        laid = 1
-        if rest != ZERO and has(rules.climbs[order, table], card):
-            laid += longest_go(rules, order, rest, card)
-        best = max(best, laid)
-        cards = without_lowest(cards)
-    return best
+def series_ahead(rules: Any, order: int, hand: np.uint64) -> Any:
+    """Per card of ``hand``: most cards that can follow it in a turn, less one for a chip where that must end it.
+
+    A series climbs a colour with each card but the last, so as many passes as there are colours find them all.
+    """
+    ahead = np.full(rules.n_cards, -1, np.int64)
+    for _ in range(len(COLOURS)):
+        cards = hand
+        while cards != ZERO:
+            card = lowest(cards)
+            followers = hand & rules.beats[order, card]
+            while followers != ZERO:
+                follower = lowest(followers)
+                length = 1 + ahead[follower] if has(rules.climbs[order, card], follower) else 1
+                ahead[card] = max(ahead[card], length)
+                followers = without_lowest(followers)
+            cards = without_lowest(cards)
+    return ahead

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from sim.engine.bits import ZERO, bit, has
+from sim.engine.bits import has
 from sim.engine.compiling import compiled
 from sim.games.ole.state import ORDER, TURN
-from strategies.ole.hand import cards_only, lighter_order, longest_go
+from strategies.ole.hand import cards_only, lighter_order, series_ahead
 
 
 @compiled()
@@ -15,13 +15,13 @@ def choose(rules: Any, view: Any, actions: Any, n: int, params: Any) -> int:
     """The card with the longest series ahead of it (one that ends in a chip counts a card less), then the highest."""
     if view.decision == ORDER:
         return lighter_order(rules, view)
-    hand = view.hand[view.seat]
-    best, best_length = 0, -2
+    ahead = series_ahead(rules, view.order, view.hand[view.seat])
+    best, best_length = 0, -1
     for i in range(cards_only(actions, n)):
         length = 1
         if view.decision == TURN and has(rules.climbs[view.order, view.table], actions[i]):
-            rest = hand ^ bit(actions[i])
-            length += longest_go(rules, view.order, rest, actions[i]) if rest != ZERO else 0
-        if length > best_length or (length == best_length and rules.number[actions[i]] > rules.number[actions[best]]):
+            length += ahead[actions[i]]
+        is_higher = rules.number[actions[i]] > rules.number[actions[best]]
+        if length > best_length or (length == best_length and is_higher):
             best, best_length = i, length
     return best

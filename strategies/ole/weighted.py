@@ -13,6 +13,7 @@ import numpy as np
 from sim.engine.bits import ZERO, bit, count, has, lowest, without_lowest
 from sim.engine.compiling import compiled
 from sim.engine.strategy import Param
+from sim.games.ole.rules import COLOURS
 from sim.games.ole.state import CHIP, OPEN, ORDER, RED_TOP, YELLOW_TOP
 from sim.games.ole.view import unseen
 from strategies.ole.hand import burden, reach
@@ -53,7 +54,7 @@ def choose(rules: Any, view: Any, actions: Any, n: int, params: Any) -> int:
 @compiled()
 def order_value(rules: Any, order: int, hand: np.uint64, params: Any) -> float:
     """Worth of a colour order before the round: a small burden, and the lowest card for a double first turn."""
-    worth = -burden(rules, order, hand) / rules.n_cards
+    worth = float(-burden(rules, order, hand) / rules.n_cards)
     if has(hand, rules.lowest[order]):
         worth += params[LOWEST]
     return worth
@@ -66,27 +67,45 @@ def option_value(rules: Any, view: Any, action: int, params: Any) -> float:
     if action == CHIP:
         return chip_value(rules, view, hand, view.table, view.chips_in_row + 1, params)
     rest = hand ^ bit(action)
-    climbs = view.decision != OPEN and has(rules.climbs[view.order, view.table], action)
-    return shed_value(rules, view, action, params) + rest_value(rules, view, rest, action, climbs, params)
+    shed = shed_value(rules, view, action, params)
+    if rest == ZERO:
+        return float(shed + params[OUT])
+    if view.decision == OPEN or not has(rules.climbs[view.order, view.table], action):
+        return shed + table_value(rules, view, rest, action, params)
+    return shed + series_value(rules, view, rest, action, params)
 
 
 @compiled()
-def rest_value(rules: Any, view: Any, rest: np.uint64, card: int, climbs: bool, params: Any) -> float:
-    """Worth of what comes after laying ``card``: out, the turn's end, or the best continuation of the series."""
-    if rest == ZERO:
-        return float(params[OUT])
-    if not climbs:
-        return table_value(rules, view, rest, card, params)
-    best = chip_value(rules, view, rest, card, 1, params)
-    cards = rest & rules.beats[view.order, card]
-    while cards != ZERO:
-        follower = lowest(cards)
-        value = shed_value(rules, view, follower, params) + rest_value(
-            rules, view, rest ^ bit(follower), follower, has(rules.climbs[view.order, card], follower), params
-        )
-        best = max(best, value)
-        cards = without_lowest(cards)
-    return best
+def series_value(rules: Any, view: Any, hand: np.uint64, table: int, params: Any) -> float:
+    """Worth of the best way to go on with a series: every sequence of cards, ended by a last one or a chip.
+
+    A walk through the tree of sequences: per depth the hand, the cards still to be tried and the worth so far.
+    Each card of a series climbs a colour, so there are at most as many depths as colours.
+    """
+    hands, untried = np.empty(len(COLOURS), np.uint64), np.empty(len(COLOURS), np.uint64)
+    tables, worth = np.empty(len(COLOURS), np.int64), np.empty(len(COLOURS))
+    hands[0], untried[0] = hand, hand & rules.beats[view.order, table]
+    tables[0], worth[0] = table, 0.0
+    best = chip_value(rules, view, hand, table, 1, params)
+    depth = 0
+    while depth >= 0:
+        if untried[depth] == ZERO:
+            depth -= 1
+            continue
+        card = lowest(untried[depth])
+        untried[depth] = without_lowest(untried[depth])
+        rest = hands[depth] ^ bit(card)
+        value = worth[depth] + shed_value(rules, view, card, params)
+        if rest == ZERO:
+            best = max(best, value + params[OUT])
+        elif has(rules.climbs[view.order, tables[depth]], card):
+            best = max(best, value + chip_value(rules, view, rest, card, 1, params))
+            depth += 1
+            hands[depth], untried[depth] = rest, rest & rules.beats[view.order, card]
+            tables[depth], worth[depth] = card, value
+        else:
+            best = max(best, value + table_value(rules, view, rest, card, params))
+    return float(best)
 
 
 @compiled()
