@@ -26,6 +26,7 @@ from sim.games.oliva.state import (
     STOP,
     THINNED,
 )
+from sim.games.oliva.whole import whole
 from sim.games.oliva.zones import (
     deck_set,
     discard_pile,
@@ -48,10 +49,10 @@ def board_zone(state: Any, seat: int, zone: int, word: int) -> np.uint64:
     """One word of the cards in a zone of the seat's board: top row, revealed or unrevealed."""
     cards = ZERO
     for space in range(BOARD):
-        card = int(state.top[seat, space])
+        card = whole(state.top[seat, space])
         if zone != ON_TOP:
             is_revealed = state.revealed[seat, space] != 0
-            card = int(state.bottom[seat, space]) if is_revealed == (zone == ON_REVEALED) else EMPTY
+            card = whole(state.bottom[seat, space]) if is_revealed == (zone == ON_REVEALED) else EMPTY
         if card >= 0 and card >> 6 == word:
             cards |= ONE << np.uint64(card & 63)
     return cards
@@ -70,13 +71,17 @@ def zone_set(state: Any, seat: int, zone: int, word: int) -> np.uint64:
 @compiled()
 def dispose_options(rules: Any, state: Any, actions: Any) -> int:
     """Each distinct (zone, card type), in the order basic, global, nation, special action, scoring; then stop."""
-    seat, n = int(state.seat), 0
+    seat, n = whole(state.seat), 0
     basic = (ONE << np.uint64(rules.n_basic)) - ONE
     for zone in range(N_ZONES):
-        market, own = zone_set(state, seat, zone, MARKET), zone_set(state, seat, zone, OWN)
-        n = list_types(rules, state, zone, own & basic, FIRST_BASIC, actions, n)
-        n = list_types(rules, state, zone, market, 0, actions, n)
-        n = list_types(rules, state, zone, own & ~basic, FIRST_BASIC, actions, n)
+        for group in range(3):
+            word = MARKET if group == 1 else OWN
+            cards = zone_set(state, seat, zone, word)
+            if group == 0:
+                cards &= basic
+            elif group == 2:
+                cards &= ~basic
+            n = list_types(rules, state, zone, cards, word * FIRST_BASIC, actions, n)
     actions[n] = STOP
     return n + 1
 
@@ -113,7 +118,7 @@ def find_card(rules: Any, state: Any, seat: int, zone: int, type_: int) -> int:
 @compiled()
 def dispose(rules: Any, state: Any, ledger: Any, action: int) -> None:
     """One own card of the chosen zone and type goes to pomace (OL-23, OL-27)."""
-    seat = int(state.seat)
+    seat = whole(state.seat)
     zone, type_ = (action - DISPOSE_FIRST) // N_CARDS, (action - DISPOSE_FIRST) % N_CARDS
     card = find_card(rules, state, seat, zone, type_)
     if zone == IN_DECK:

@@ -16,12 +16,14 @@ from sim.games.oliva.state import (
     BOARD,
     EMPTY,
     FORFEITS,
+    GO_ON,
     MAX_HAND,
     NEUTRAL_STREAM,
     REVEAL,
     SELECT,
     SKIPPED,
 )
+from sim.games.oliva.whole import whole
 from sim.games.oliva.zones import discard_from_board, draw, item_of, put
 
 
@@ -32,8 +34,8 @@ def start_cycle(rules: Any, state: Any) -> None:
         reveal_bonus(rules, state)
     state.active = state.cycle % state.n_seats
     state.turn = -state.n_seats
-    for seat in range(state.n_seats):
-        for _ in range(rules.hand):
+    for seat in range(whole(state.n_seats)):
+        for _ in range(whole(rules.hand)):
             card = draw(state, seat)
             if card == EMPTY:
                 break
@@ -44,7 +46,7 @@ def start_cycle(rules: Any, state: Any) -> None:
 @compiled()
 def cycles_per_round(state: Any) -> int:
     """As many as players, two in a solo game (OL-45)."""
-    return max(2, int(state.n_seats))
+    return max(2, whole(state.n_seats))
 
 
 @compiled()
@@ -52,14 +54,15 @@ def select(state: Any, seat: int, first: int, second: int) -> None:
     """Place two hand cards face-down (or the only one), discard the others unseen (OL-18, OL-21)."""
     state.bottom[seat, 0] = state.hand[seat, first]
     state.bottom[seat, 1] = EMPTY if second == first else state.hand[seat, second]
-    for i in range(state.n_hand[seat]):
+    for i in range(whole(state.n_hand[seat])):
         if i != first and i != second:
-            put(state.discard_unseen[seat], int(state.hand[seat, i]))
+            put(state.discard_unseen[seat], whole(state.hand[seat, i]))
             state.n_unseen[seat] += 1
     for i in range(MAX_HAND):
         state.hand[seat, i] = 0
     state.n_hand[seat] = 0
     state.turn += 1
+    state.decision = GO_ON
 
 
 @compiled()
@@ -77,12 +80,12 @@ def advance(rules: Any, state: Any, ledger: Any) -> None:
 
     ``state.turn`` counts through a cycle: below 0 players select, from 0 on they reveal, each twice (OL-33).
     """
-    n = int(state.n_seats)
+    n = whole(state.n_seats)
     while state.over == RUNNING:
         if state.turn == 2 * n:
             end_cycle(rules, state, ledger)
             continue
-        seat = (int(state.active) + int(state.turn) + n) % n
+        seat = (whole(state.active) + whole(state.turn) + n) % n
         state.seat = seat
         if state.turn < 0:
             if state.n_hand[seat] > 0:
@@ -100,10 +103,10 @@ def advance(rules: Any, state: Any, ledger: Any) -> None:
 @compiled()
 def end_turn(rules: Any, state: Any, ledger: Any) -> None:
     """The revealed card has been used, forfeited or was blank: slide, refill, next player (OL-08)."""
-    seat, done = int(state.seat), int(state.activations)
+    seat, done = whole(state.seat), whole(state.activations)
     ledger.tallies[seat, ACTIVATIONS] += done
     if done > 0:
-        item = item_of(rules, state, int(state.card))
+        item = item_of(rules, state, whole(state.card))
         if item >= 0:
             ledger.used[seat, item] += 1
     elif state.symbol >= 0:
@@ -112,7 +115,7 @@ def end_turn(rules: Any, state: Any, ledger: Any) -> None:
     state.turns += 1
     refill(rules, state)
     pass_turn(rules, state)
-    advance(rules, state, ledger)
+    state.decision = GO_ON
 
 
 @compiled()
@@ -127,7 +130,7 @@ def pass_turn(rules: Any, state: Any) -> None:
 @compiled()
 def end_cycle(rules: Any, state: Any, ledger: Any) -> None:
     """Cycle end: boards move up, the marker and the neutral display move on; after the last round the game ends."""
-    for seat in range(state.n_seats):
+    for seat in range(whole(state.n_seats)):
         move_up(state, seat)
     if rules.players == 1:
         automa_cycle_end(state)
@@ -147,7 +150,7 @@ def end_cycle(rules: Any, state: Any, ledger: Any) -> None:
 def move_up(state: Any, seat: int) -> None:
     """The top row goes to the discard pile, the bottom row moves up face-up."""
     for space in range(BOARD):
-        discard_from_board(state, seat, int(state.top[seat, space]))
+        discard_from_board(state, seat, whole(state.top[seat, space]))
         state.top[seat, space] = state.bottom[seat, space]
         state.bottom[seat, space] = EMPTY
         state.revealed[seat, space] = 0
@@ -159,7 +162,7 @@ def pass_neutral(rules: Any, state: Any) -> None:
     state.neutral_top += 1
     if state.neutral_top + 1 == rules.n_basic:
         state.neutral_top = 0
-        shuffle(state, NEUTRAL_STREAM, state.neutral, rules.n_basic)
+        shuffle(state, NEUTRAL_STREAM, state.neutral, whole(rules.n_basic))
 
 
 @compiled()
@@ -167,5 +170,5 @@ def note_standing(rules: Any, state: Any, ledger: Any) -> None:
     """Scores after a quarter, a half and three quarters of the cycles."""
     for quarter in range(1, 4):
         if 4 * state.cycle >= quarter * rules.cycles > 4 * (state.cycle - 1):
-            for seat in range(state.n_seats):
+            for seat in range(whole(state.n_seats)):
                 ledger.standing[quarter - 1, seat] = points(rules, state, ledger, seat)

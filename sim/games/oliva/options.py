@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 from sim.engine.compiling import compiled
 from sim.games.oliva.disposal import dispose_options
 from sim.games.oliva.purchase import purchase_options, renewal_options
@@ -28,13 +26,14 @@ from sim.games.oliva.state import (
     SYMBOL,
 )
 from sim.games.oliva.turn import most_activations
+from sim.games.oliva.whole import whole
 from sim.games.oliva.zones import type_of
 
 
 @compiled()
 def legal(rules: Any, state: Any, actions: Any) -> int:
     """Write the options of the current decision point; returns how many."""
-    decision = int(state.decision)
+    decision = whole(state.decision)
     if decision == SELECT:
         return select_options(rules, state, actions)
     if decision == REVEAL:
@@ -81,47 +80,39 @@ def select_options(rules: Any, state: Any, actions: Any) -> int:
 
     An option is first × MAX_HAND + second, places in the hand.
     """
-    hand, n_hand, n = state.hand[state.seat], int(state.n_hand[state.seat]), 0
+    hand, n_hand, n = state.hand[state.seat], whole(state.n_hand[state.seat]), 0
     if n_hand == 1:
         actions[0] = 0
         return 1
-    same = np.empty(MAX_HAND, np.int64)
-    for i in range(n_hand):
-        same[i] = i
-        for j in range(i):
-            if type_of(rules, state, int(hand[j])) == type_of(rules, state, int(hand[i])):
-                same[i] = j
-                break
     for first in range(n_hand):
         for second in range(first + 1, n_hand):
-            if is_new_pair(same, first, second):
+            if is_new_pair(rules, state, hand, first, second):
                 actions[n] = first * MAX_HAND + second
                 n += 1
     return n
 
 
 @compiled()
-def is_new_pair(same: Any, first: int, second: int) -> bool:
-    """Whether no earlier pair of hand places has the same two types; ``same`` names a type's first place.
+def is_new_pair(rules: Any, state: Any, hand: Any, first: int, second: int) -> bool:
+    """Whether no earlier pair of hand places has the same two types.
 
-    The earliest pair of two types takes the first place of each, of one type its first two places.
+    The earliest pair of two types takes the first place of each, of one type its first two places: so no card
+    before ``second`` but ``first`` may have either type, and none before ``first``.
     """
-    if same[first] == same[second]:
-        if same[first] != first:
+    one, other = type_of(rules, state, whole(hand[first])), type_of(rules, state, whole(hand[second]))
+    for i in range(second):
+        type_ = type_of(rules, state, whole(hand[i]))
+        if i != first and (type_ == other or (type_ == one and i < first)):
             return False
-        for between in range(first + 1, second):
-            if same[between] == first:
-                return False
-        return True
-    return same[first] == first and same[second] == second
+    return True
 
 
 @compiled()
 def reveal_options(rules: Any, state: Any, actions: Any) -> int:
     """The spaces of face-down cards, one per card type."""
-    seat, n, seen = int(state.seat), 0, -1
+    seat, n, seen = whole(state.seat), 0, -1
     for space in range(BOARD):
-        card = int(state.bottom[seat, space])
+        card = whole(state.bottom[seat, space])
         if card != EMPTY and not state.revealed[seat, space]:
             type_ = type_of(rules, state, card)
             if type_ != seen:
@@ -134,7 +125,7 @@ def reveal_options(rules: Any, state: Any, actions: Any) -> int:
 @compiled()
 def symbol_options(rules: Any, state: Any, actions: Any) -> int:
     """The symbols of the revealed card."""
-    symbols, n = int(rules.symbols[type_of(rules, state, int(state.card))]), 0
+    symbols, n = whole(rules.symbols[type_of(rules, state, whole(state.card))]), 0
     for symbol in range(N_SYMBOLS):
         if (symbols >> symbol) & 1:
             actions[n] = symbol

@@ -18,6 +18,7 @@ from sim.games.oliva.state import (
     BUY_ACTION,
     BUY_SCORING,
     DISPOSE,
+    GO_ON,
     MAX_HAND,
     PRESS,
     PURCHASE,
@@ -28,9 +29,11 @@ from sim.games.oliva.state import (
     START,
     STOP,
     SYMBOL,
+    TURN_OVER,
 )
 from sim.games.oliva.turn import activate, begin_action, reveal
 from sim.games.oliva.view import guess, hide
+from sim.games.oliva.whole import whole
 
 __all__ = ["apply", "grant", "guess", "hide", "item", "legal", "score", "setup"]
 
@@ -38,10 +41,9 @@ __all__ = ["apply", "grant", "guess", "hide", "item", "legal", "score", "setup"]
 @compiled()
 def apply(rules: Any, state: Any, ledger: Any, action: int) -> None:
     """Play one option and everything up to the next decision point or the end."""
-    decision = int(state.decision)
+    decision = whole(state.decision)
     if decision == SELECT:
-        select(state, int(state.seat), action // MAX_HAND, action % MAX_HAND)
-        advance(rules, state, ledger)
+        select(state, whole(state.seat), action // MAX_HAND, action % MAX_HAND)
     elif decision == REVEAL:
         reveal(rules, state, ledger, action)
     elif decision == ACTIVATE:
@@ -62,6 +64,10 @@ def apply(rules: Any, state: Any, ledger: Any, action: int) -> None:
         renewal(rules, state, ledger, action)
     elif decision == START:
         choose_start(rules, state, ledger, action)
+    if state.decision == TURN_OVER:
+        end_turn(rules, state, ledger)
+    if state.decision == GO_ON:
+        advance(rules, state, ledger)
 
 
 @compiled()
@@ -74,7 +80,7 @@ def purchase_once(rules: Any, state: Any, ledger: Any, action: int) -> None:
         if state.left > 0:
             ask_purchase(rules, state, ledger)
             return
-    end_turn(rules, state, ledger)
+    state.decision = TURN_OVER
 
 
 @compiled()
@@ -88,7 +94,7 @@ def buy_once(rules: Any, state: Any, ledger: Any, action: int) -> None:
     if state.bonus_left > 0:
         ask_buy(rules, state, ledger)
     else:
-        go_on_selling(rules, state, ledger)
+        go_on_selling(state)
 
 
 @compiled()
@@ -99,22 +105,22 @@ def dispose_once(rules: Any, state: Any, ledger: Any, action: int) -> None:
     if state.bonus_left > 0:
         state.bonus_left = 0 if action == STOP else state.bonus_left - 1
         if state.bonus_left == 0:
-            go_on_selling(rules, state, ledger)
+            go_on_selling(state)
     else:
         state.left = 0 if action == STOP else state.left - 1
         state.activations += int(action != STOP)
         if state.left == 0:
-            end_turn(rules, state, ledger)
+            state.decision = TURN_OVER
 
 
 @compiled()
 def item(rules: Any, state: Any, action: int) -> int:
     """Item that an option of purchase, buy or start would acquire; −1 for any other."""
-    decision = int(state.decision)
+    decision = whole(state.decision)
     if decision == START:
-        return int(rules.item_of[state.pair_special[action]])
+        return whole(rules.item_of[state.pair_special[action]])
     if (decision != PURCHASE and decision != BUY) or action == STOP:
         return -1
     if action < BUY_SCORING:
-        return int(rules.item_of[state.special[action - BUY_ACTION]])
-    return int(rules.item_of[state.display[action - BUY_SCORING]])
+        return whole(rules.item_of[state.special[action - BUY_ACTION]])
+    return whole(rules.item_of[state.display[action - BUY_SCORING]])

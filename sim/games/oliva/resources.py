@@ -24,5 +24,6 @@ def gain(state: Any, ledger: Any, seat: int, resource: int, amount: int) -> None
 def press(state: Any, ledger: Any, seat: int, times: int, olives: int, oil: int) -> None:
     """Return ``olives`` for ``oil``, ``times`` over."""
     state.resources[seat, OLIVES] -= times * olives
-    gain(state, ledger, seat, OIL, times * oil)
+    state.resources[seat, OIL] += times * oil
+    ledger.tallies[seat, GAINED_OIL] += times * oil
     ledger.tallies[seat, PRESSED] += times

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from sim.engine.compiling import compiled
-from sim.games.oliva.flow import end_turn
 from sim.games.oliva.market import place_above
 from sim.games.oliva.matching import count_matches
 from sim.games.oliva.purchase import ask_buy
@@ -31,7 +30,9 @@ from sim.games.oliva.state import (
     SELL,
     SOLD,
     STOP,
+    TURN_OVER,
 )
+from sim.games.oliva.whole import whole
 from sim.games.oliva.zones import acquire
 
 
@@ -44,7 +45,7 @@ def ask_sale(state: Any, times: int) -> None:
 @compiled()
 def sale_options(rules: Any, state: Any, actions: Any) -> int:
     """Sell (with enough oil) by column, dismiss (nation cards) by column, stop."""
-    row, oil = state.grid[state.symbol - GLASS], int(state.resources[state.seat, OIL])
+    row, oil = state.grid[state.symbol - GLASS], whole(state.resources[state.seat, OIL])
     n = 0
     for column in range(COLUMNS):
         if row[column] != EMPTY and oil >= rules.oil_cost[column]:
@@ -62,47 +63,45 @@ def sale_options(rules: Any, state: Any, actions: Any) -> int:
 def sale(rules: Any, state: Any, ledger: Any, action: int) -> None:
     """One sale: sell, or dismiss for the bonus; the space stays empty until the end of the turn."""
     if action == STOP:
-        end_turn(rules, state, ledger)
+        state.decision = TURN_OVER
         return
-    seat, row = int(state.seat), state.grid[state.symbol - GLASS]
+    seat, row = whole(state.seat), state.grid[state.symbol - GLASS]
     state.left -= 1
     state.activations += 1
     if action < DISMISS:
         column = action - SELL
-        card = int(row[column])
+        card = whole(row[column])
         row[column] = EMPTY
         state.resources[seat, OIL] -= rules.oil_cost[column]
         ledger.tallies[seat, OIL_SPENT] += rules.oil_cost[column]
         ledger.tallies[seat, SOLD] += 1
         acquire(state, seat, card)
-        go_on_selling(rules, state, ledger)
+        go_on_selling(state)
     else:
-        card = int(row[action - DISMISS])
+        card = whole(row[action - DISMISS])
         row[action - DISMISS] = EMPTY
         place_above(rules, state, card)
         ledger.tallies[seat, DISMISSED] += 1
-        bonus(rules, state, ledger, int(rules.type_of[card]))
+        bonus(rules, state, ledger, whole(rules.type_of[card]))
 
 
 @compiled()
-def go_on_selling(rules: Any, state: Any, ledger: Any) -> None:
+def go_on_selling(state: Any) -> None:
     """Ask for the next sale, or end the turn after the last."""
     if state.left > 0:
         state.decision = SALE
     else:
-        end_turn(rules, state, ledger)
+        state.decision = TURN_OVER
 
 
 @compiled()
 def bonus(rules: Any, state: Any, ledger: Any, type_: int) -> None:
     """A dismissed card's bonus, at once (OL-12): its printed value without matches, or with them by OL-13's flag."""
-    seat, symbol, times = int(state.seat), int(rules.bonus[type_]), int(rules.bonus_amount[type_])
+    seat, symbol, times = whole(state.seat), whole(rules.bonus[type_]), whole(rules.bonus_amount[type_])
     if rules.bonus_uses_matches:
         times *= 1 + count_matches(rules, state, symbol, -1)
-    if symbol == HARVEST:
-        gain(state, ledger, seat, OLIVES, times)
-    elif symbol == FARM:
-        gain(state, ledger, seat, COINS, times)
+    if symbol == HARVEST or symbol == FARM:
+        gain(state, ledger, seat, OLIVES if symbol == HARVEST else COINS, times)
     else:
         state.bonus_left = times
         if symbol == PRESSING:
@@ -110,21 +109,21 @@ def bonus(rules: Any, state: Any, ledger: Any, type_: int) -> None:
         elif symbol == DISPOSAL:
             state.decision = DISPOSE
         else:
-            state.bonus_left = min(times, int(rules.max_purchases))
+            state.bonus_left = min(times, whole(rules.max_purchases))
             ask_buy(rules, state, ledger)
         return
-    go_on_selling(rules, state, ledger)
+    go_on_selling(state)
 
 
 @compiled()
 def most_pressings(rules: Any, state: Any) -> int:
     """Bonus pressings that can be done now, at the basic card's rate."""
-    return min(int(state.bonus_left), int(state.resources[state.seat, OLIVES]) // int(rules.press_rate[0]))
+    return min(whole(state.bonus_left), whole(state.resources[state.seat, OLIVES]) // whole(rules.press_rate[0]))
 
 
 @compiled()
 def bonus_press(rules: Any, state: Any, ledger: Any, times: int) -> None:
     """Bonus pressings, all at once."""
-    press(state, ledger, int(state.seat), times, int(rules.press_rate[0]), int(rules.press_rate[1]))
+    press(state, ledger, whole(state.seat), times, whole(rules.press_rate[0]), whole(rules.press_rate[1]))
     state.bonus_left = 0
-    go_on_selling(rules, state, ledger)
+    go_on_selling(state)

@@ -34,6 +34,7 @@ from sim.games.oliva.state import (
     SCORING_PART,
     SPECIAL_PART,
 )
+from sim.games.oliva.whole import whole
 from sim.games.oliva.zones import item_of, type_of
 
 TIE = 1 << 16
@@ -44,11 +45,11 @@ TIE = 1 << 16
 def score(rules: Any, state: Any, ledger: Any) -> None:
     """Most points win; ties go to the most oil, then the most coins, then are shared (OL-48)."""
     strengths = np.zeros(MAX_SEATS, np.int64)
-    for seat in range(state.n_seats):
+    for seat in range(whole(state.n_seats)):
         state.score[seat] = points(rules, state, ledger, seat)
-        strength = np.int64(state.score[seat])
+        strength = whole(state.score[seat])
         for tie_breaker in (OIL, COINS):
-            strength = strength * TIE + np.int64(state.resources[seat, tie_breaker])
+            strength = strength * TIE + whole(state.resources[seat, tie_breaker])
         strengths[seat] = strength
         ledger.tallies[seat, DECK_SIZE] = n_cards(state.owned[seat]) - n_cards(state.pomace[seat])
         count_scoring_cards(rules, state, ledger, seat)
@@ -66,7 +67,7 @@ def points(rules: Any, state: Any, ledger: Any, seat: int) -> int:
     """The score of ``seat`` if the game ended now; its parts go to the ledger. Pomace scores like any card (OL-25)."""
     parts = ledger.parts[seat]
     resources = state.resources[seat]
-    left = int(resources[0]) + int(resources[1]) + int(resources[2]) + n_cards(state.pomace[seat])
+    left = whole(resources[0]) + whole(resources[1]) + whole(resources[2]) + n_cards(state.pomace[seat])
     parts[RESOURCE_PART] = left // rules.resources_per_vp
     parts[GLOBAL_PART] = global_points(rules, state, seat)
     parts[SPECIAL_PART] = special_points(rules, state, seat)
@@ -74,7 +75,7 @@ def points(rules: Any, state: Any, ledger: Any, seat: int) -> int:
     parts[NATION_PART] = nation_points(rules, state, seat)
     total = 0
     for part in range(NATION_PART + 1):
-        total += int(parts[part])
+        total += whole(parts[part])
     return total
 
 
@@ -83,7 +84,7 @@ def global_points(rules: Any, state: Any, seat: int) -> int:
     """Victory points of all own global market cards."""
     total, cards = 0, state.owned[seat, MARKET]
     while cards != ZERO:
-        total += int(rules.vp[rules.type_of[lowest(cards)]])
+        total += whole(rules.vp[rules.type_of[lowest(cards)]])
         cards = without_lowest(cards)
     return total
 
@@ -101,7 +102,7 @@ def special_points(rules: Any, state: Any, seat: int) -> int:
     while cards != ZERO:
         type_ = type_of(rules, state, FIRST_BASIC + lowest(cards))
         if rules.kind[type_] != SCORING:
-            total += int(rules.vp[type_])
+            total += whole(rules.vp[type_])
         cards = without_lowest(cards)
     return total
 
@@ -121,7 +122,7 @@ def scoring_points(rules: Any, state: Any, seat: int) -> int:
 @compiled()
 def card_points(rules: Any, state: Any, seat: int, type_: int) -> int:
     """Victory points that a scoring card brings to ``seat`` (appendix: Special scoring cards)."""
-    return int(rules.vp[type_]) * n_scored(rules, state, seat, int(rules.per[type_]))
+    return whole(rules.vp[type_]) * n_scored(rules, state, seat, whole(rules.per[type_]))
 
 
 @compiled()
@@ -129,9 +130,9 @@ def n_scored(rules: Any, state: Any, seat: int, per: int) -> int:
     """How many of what a scoring card counts the seat has."""
     owned = state.owned[seat, MARKET]
     if per == PER_COIN:
-        return int(state.resources[seat, COINS])
+        return whole(state.resources[seat, COINS])
     if per == PER_OIL:
-        return int(state.resources[seat, OIL])
+        return whole(state.resources[seat, OIL])
     if per == PER_CRUET:
         return n_marks(rules, state, seat, rules.cruets)
     if per == PER_SEAL:
@@ -153,7 +154,7 @@ def n_marks(rules: Any, state: Any, seat: int, marks: Any) -> int:
     """Seals or cruets on own special action cards."""
     n, cards = 0, special_cards(rules, state, seat)
     while cards != ZERO:
-        n += int(marks[type_of(rules, state, FIRST_BASIC + lowest(cards))])
+        n += whole(marks[type_of(rules, state, FIRST_BASIC + lowest(cards))])
         cards = without_lowest(cards)
     return n
 
@@ -172,7 +173,7 @@ def nation_points(rules: Any, state: Any, seat: int) -> int:
     """For each nation: cards above the grid times own cards of it (OL-29)."""
     total = 0
     for nation in range(N_NATIONS):
-        total += int(state.above[nation]) * count(state.owned[seat, MARKET] & rules.nation_sets[nation])
+        total += whole(state.above[nation]) * count(state.owned[seat, MARKET] & rules.nation_sets[nation])
     return total
 
 

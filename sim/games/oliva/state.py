@@ -73,6 +73,9 @@ DECISION_NAMES = (
 )
 START, SELECT, REVEAL, SYMBOL, RENEW, ACTIVATE, SALE, PRESS, BUY, PURCHASE, DISPOSE = range(11)
 
+TURN_OVER, GO_ON = -1, -2
+"""Kinds of decision inside ``apply`` only: the turn has to be ended; the next decision point is to be found."""
+
 STOP = 0
 """The option that ends a repeated decision (sale, purchase, buy, dispose)."""
 SELL, DISMISS = 1, 1 + COLUMNS

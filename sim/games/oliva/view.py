@@ -15,6 +15,7 @@ from sim.engine.bits import ZERO, bit, count
 from sim.engine.chance import BOT_STREAM, shuffle
 from sim.engine.compiling import compiled
 from sim.games.oliva.state import BOARD, EMPTY, FIRST_BASIC, HIDDEN, N_CARDS, START
+from sim.games.oliva.whole import whole
 from sim.games.oliva.zones import deck_set, put, spread
 
 
@@ -30,7 +31,7 @@ def hide(rules: Any, state: Any, seat: int) -> None:
         state.neutral[state.neutral_top + 2 :] = 0
     if rules.players == 1:
         state.automa_deck[:] = 0
-    for other in range(state.n_seats):
+    for other in range(whole(state.n_seats)):
         state.deck[other, : state.deck_end[other]] = 0
         if other != seat:
             hide_player(state, other)
@@ -39,7 +40,7 @@ def hide(rules: Any, state: Any, seat: int) -> None:
 @compiled()
 def hide_player(state: Any, seat: int) -> None:
     """Scrub what only ``seat`` itself knows."""
-    for i in range(state.n_hand[seat]):
+    for i in range(whole(state.n_hand[seat])):
         state.hand[seat, i] = HIDDEN
     for space in range(BOARD):
         if state.bottom[seat, space] != EMPTY and not state.revealed[seat, space]:
@@ -53,10 +54,10 @@ def guess(rules: Any, view: Any, seat: int) -> None:
     """Fill in the unknowns of a view of ``seat`` uniformly at random among all arrangements of the unseen cards."""
     cards = np.empty(N_CARDS, np.int8)
     n = spread(view.market_left, 0, cards, 0)
-    lay_deck(view, cards, n, view.market_deck, int(view.market_top), int(view.market_end))
+    lay_deck(view, cards, n, view.market_deck, whole(view.market_top), whole(view.market_end))
     guess_special(rules, view, cards)
     guess_bonus(rules, view, cards)
-    for other in range(view.n_seats):
+    for other in range(whole(view.n_seats)):
         guess_player(view, other, cards)
     if view.decision != START:
         if rules.players <= 2:
@@ -79,25 +80,25 @@ def guess_special(rules: Any, view: Any, cards: Any) -> None:
     if view.decision == START:
         return
     unseen = count(view.special_left)
-    n_boxed = unseen - int(view.special_end - view.special_top)
+    n_boxed = unseen - whole(view.special_end - view.special_top)
     if n_boxed > 0:
         n = spread(view.special_left & rules.scoring_set & ~view.special_shown, FIRST_BASIC, cards, 0)
         shuffle(view, BOT_STREAM, cards, n)
         for i in range(n_boxed):
-            view.special_removed |= bit(int(cards[i]) - FIRST_BASIC)
+            view.special_removed |= bit(whole(cards[i]) - FIRST_BASIC)
         view.special_left &= ~view.special_removed
     n = spread(view.special_left, FIRST_BASIC, cards, 0)
-    lay_deck(view, cards, n, view.special_deck, int(view.special_top), int(view.special_end))
+    lay_deck(view, cards, n, view.special_deck, whole(view.special_top), whole(view.special_end))
 
 
 @compiled()
 def guess_bonus(rules: Any, view: Any, cards: Any) -> None:
     """The nation bonus cards not yet revealed, those in the box included."""
-    revealed, total = ZERO, int(rules.n_bonus)
-    for i in range(view.bonus_top):
-        revealed |= bit(int(view.bonus_deck[i]))
+    revealed, total = ZERO, whole(rules.n_bonus)
+    for i in range(whole(view.bonus_top)):
+        revealed |= bit(whole(view.bonus_deck[i]))
     n = spread(~revealed & (bit(total) - bit(0)), 0, cards, 0)
-    lay_deck(view, cards, n, view.bonus_deck, int(view.bonus_top), total)
+    lay_deck(view, cards, n, view.bonus_deck, whole(view.bonus_top), total)
 
 
 @compiled()
@@ -107,10 +108,11 @@ def guess_player(view: Any, seat: int, cards: Any) -> None:
     Of the own cards only the order of the deck is unknown: nothing else of them is marked as hidden.
     """
     unknown = count(view.discard_unseen[seat, 0]) + count(view.discard_unseen[seat, 1]) < view.n_unseen[seat]
-    n = spread(deck_set(view, seat, 0), 0, cards, 0)
-    n = spread(deck_set(view, seat, 1), FIRST_BASIC, cards, n)
+    n = 0
+    for word in range(2):
+        n = spread(deck_set(view, seat, word), word * FIRST_BASIC, cards, n)
     shuffle(view, BOT_STREAM, cards, n)
-    for i in range(view.n_hand[seat]):
+    for i in range(whole(view.n_hand[seat])):
         if view.hand[seat, i] == HIDDEN:
             n -= 1
             view.hand[seat, i] = cards[n]
@@ -119,10 +121,10 @@ def guess_player(view: Any, seat: int, cards: Any) -> None:
             n -= 1
             view.bottom[seat, space] = cards[n]
     if unknown:
-        for _ in range(view.n_unseen[seat]):
+        for _ in range(whole(view.n_unseen[seat])):
             n -= 1
-            put(view.discard_unseen[seat], int(cards[n]))
-    for i in range(view.deck_top[seat], view.deck_end[seat]):
+            put(view.discard_unseen[seat], whole(cards[n]))
+    for i in range(whole(view.deck_top[seat]), whole(view.deck_end[seat])):
         n -= 1
         view.deck[seat, i] = cards[n]
 
@@ -130,12 +132,12 @@ def guess_player(view: Any, seat: int, cards: Any) -> None:
 @compiled()
 def guess_neutral(rules: Any, view: Any, cards: Any) -> None:
     """The neutral cards below the top of the deck."""
-    top = int(view.neutral_top) + 2
+    top = whole(view.neutral_top) + 2
     shown = ZERO
     for i in range(top):
-        shown |= bit(int(view.neutral[i]) - FIRST_BASIC)
+        shown |= bit(whole(view.neutral[i]) - FIRST_BASIC)
     n = spread(~shown & (bit(rules.n_basic) - bit(0)), FIRST_BASIC, cards, 0)
-    lay_deck(view, cards, n, view.neutral, top, rules.n_basic)
+    lay_deck(view, cards, n, view.neutral, top, whole(rules.n_basic))
 
 
 @compiled()
@@ -144,8 +146,8 @@ def guess_automa(rules: Any, view: Any, cards: Any) -> None:
     shown = view.automa_discard
     for row in range(2):
         for space in range(BOARD):
-            card = int(view.automa_board[row, space])
+            card = whole(view.automa_board[row, space])
             if card != EMPTY:
                 shown |= bit(card)
     n = spread(~shown & (bit(rules.n_automa) - bit(0)), 0, cards, 0)
-    lay_deck(view, cards, n, view.automa_deck, int(view.automa_top), int(view.automa_end))
+    lay_deck(view, cards, n, view.automa_deck, whole(view.automa_top), whole(view.automa_end))

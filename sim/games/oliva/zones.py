@@ -14,22 +14,23 @@ from sim.engine.bits import ZERO, bit, has, lowest, without_lowest
 from sim.engine.chance import shuffle
 from sim.engine.compiling import compiled
 from sim.games.oliva.state import BOARD, DECK_STREAM, EMPTY, FIRST_BASIC, GIFT, HIDDEN
+from sim.games.oliva.whole import whole
 
 
 @compiled()
 def type_of(rules: Any, state: Any, card: int) -> int:
     """The card's type: what is printed on it. Only a trial's gift is not in the tables."""
     if card == GIFT:
-        return int(state.gift_type)
-    return int(rules.type_of[card])
+        return whole(state.gift_type)
+    return whole(rules.type_of[card])
 
 
 @compiled()
 def item_of(rules: Any, state: Any, card: int) -> int:
     """The card's number among the items of the log, −1 for none."""
     if card == GIFT:
-        return int(state.gift_item)
-    return int(rules.item_of[card])
+        return whole(state.gift_item)
+    return whole(rules.item_of[card])
 
 
 @compiled()
@@ -61,7 +62,7 @@ def board_set(state: Any, seat: int, word: int) -> np.uint64:
     """One word of the cards on the seat's board, as far as they are known."""
     cards = ZERO
     for space in range(BOARD):
-        top, bottom = int(state.top[seat, space]), int(state.bottom[seat, space])
+        top, bottom = whole(state.top[seat, space]), whole(state.bottom[seat, space])
         if top >= 0 and top >> 6 == word:
             cards |= bit(top & 63)
         if bottom >= 0 and bottom >> 6 == word:
@@ -77,8 +78,8 @@ def deck_set(state: Any, seat: int, word: int) -> np.uint64:
     """
     rest = state.owned[seat, word] & ~state.pomace[seat, word] & ~discard_pile(state, seat, word)
     rest &= ~board_set(state, seat, word)
-    for i in range(state.n_hand[seat]):
-        card = int(state.hand[seat, i])
+    for i in range(whole(state.n_hand[seat])):
+        card = whole(state.hand[seat, i])
         if card != HIDDEN and card >> 6 == word:
             rest &= ~bit(card & 63)
     return rest
@@ -117,7 +118,7 @@ def draw(state: Any, seat: int) -> int:
         shuffle_discard_pile(state, seat)
         if state.deck_end[seat] == 0:
             return EMPTY
-    card = int(state.deck[seat, state.deck_top[seat]])
+    card = whole(state.deck[seat, state.deck_top[seat]])
     state.deck_top[seat] += 1
     return card
 
@@ -126,8 +127,8 @@ def draw(state: Any, seat: int) -> int:
 def take_from_deck(state: Any, seat: int, card: int) -> None:
     """Search the own deck for ``card``, take it out and shuffle the rest (Disposal, OL-24)."""
     deck, n = state.deck[seat], 0
-    for i in range(state.deck_top[seat], state.deck_end[seat]):
-        other = int(deck[i])
+    for i in range(whole(state.deck_top[seat]), whole(state.deck_end[seat])):
+        other = whole(deck[i])
         if other != card:
             deck[n] = other
             n += 1
