@@ -59,7 +59,7 @@ def _complete(sums: TableSums) -> Check:
         id="health.complete",
         title="Every deal was played in every seating",
         passed=short == 0 and all_seatings,
-        finding=f"{sums.n_blocks:,} deals in {seatings}, {short:,} games missing or too many",
+        finding=f"{sums.n_blocks:,} deals in {seatings}, {short:,} games short",
     )
 
 

@@ -24,12 +24,11 @@ def declare(game: GameFacts, table: TableFacts) -> tuple[Metric, ...]:
     """Mean and quantiles of turns, rounds and decisions; forced, dead and capped shares; endings."""
     metrics = []
     for measure in MEASURES:
-        word = {"turns": game.turn_unit, "rounds": game.rounds_title}.get(measure, measure)
         columns = (f"games.{measure}",)
-        metrics.append(Metric(f"{_prefix(measure)}.mean", f"Mean length in {word}", measure, "mean", columns))
+        metrics.append(Metric(f"{_prefix(measure)}.mean", "Mean length", measure, "mean", columns))
         for probability in PROBABILITIES:
             percent = round(100 * probability)
-            label = f"{percent} % of games last at most, in {word}"
+            label = f"{percent} % of games last at most"
             metrics.append(Metric(f"{_prefix(measure)}.p{percent}", label, measure, "quantile", columns))
     shares: dict[str, tuple[str, tuple[str, ...]]] = {
         "forced_share": ("Decisions with a single option", ("games.forced", "games.decisions")),

@@ -1,0 +1,39 @@
+"""Things to try: few, pressing first, as commands that can be typed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from synthetic_run import SyntheticRun
+
+import reports
+from reports import Run, results
+from reports.page.suggestions import suggestions
+
+
+def test_an_off_target_card_is_watched_an_open_one_gets_more_games(run: Path) -> None:
+    """The fixture: cards off target, first player open, one target in a wrong unit (no command helps)."""
+    found = results.read(run)
+    facts = Run.open(run).facts
+    watch, more, fresh = suggestions(found, facts, run)
+    game = next(example.game for example in found.examples if example.id == "special_cards.SA04@equal")
+    assert watch.command == f"sim replay {run} --game {game}"
+    assert watch.why == "Watch a game won with Card 4."
+    wanted = facts.counts.games + (found.targets[0].more_games or 0)
+    assert more.command == f"sim run experiments/oliva_test.yaml --games {wanted}"
+    assert fresh.command == "sim run experiments/oliva_test.yaml --seed 20261131"
+
+
+def test_met_targets_are_confirmed_on_fresh_deals(tmp_path: Path) -> None:
+    folder = SyntheticRun(games=50, targets=[{"metric": "length.p90", "max": 99}]).write(tmp_path)
+    found = reports.analyse(folder)
+    (only,) = suggestions(found, Run.open(folder).facts, folder)
+    assert only.command == "sim run experiments/oliva_test.yaml --seed 20261131"
+
+
+def test_too_long_a_game_is_watched(tmp_path: Path) -> None:
+    folder = SyntheticRun(games=50, targets=[{"metric": "length.p90", "max": 9}]).write(tmp_path / "my runs")
+    found = reports.analyse(folder)
+    longest = next(example.game for example in found.examples if example.id == "length.longest@equal")
+    first = suggestions(found, Run.open(folder).facts, folder)[0]
+    assert first.command == f"sim replay '{folder}' --game {longest}"
