@@ -48,11 +48,8 @@ def declare(game: GameFacts, table: TableFacts) -> tuple[Metric, ...]:
 
 
 def seats_test(sums: TableSums) -> SeatTest | None:
-    """Hotelling's test that every order has the fair share, with the first, last and trend contrasts.
-
-    None with two seats: one is the mirror of the other, so the interval of the advantage says it all.
-    """
-    if not applies(sums.game) or sums.game.players == 2:
+    """Hotelling's test that every order has the fair share, with the first, last and trend contrasts."""
+    if not applies(sums.game):
         return None
     won = np.column_stack([sums.by_bundle(frame, "won") for frame in _by_order(sums)])
     played = won[won.sum(axis=1) > 0]

@@ -64,14 +64,15 @@ def test_a_planted_first_player_effect_is_found(tmp_path: Path) -> None:
     assert row(found, "first_player.last").value == pytest.approx(-advantage.value)
 
 
-def test_the_seat_test_sees_an_effect_in_three_seats_and_none_where_there_is_none(tmp_path: Path) -> None:
-    """The joint test is of all seats; with two of them the advantage's interval says the same."""
-    bots, games = {"equal": ("bot", "bot", "bot")}, 5_000
+@pytest.mark.parametrize("seats", [2, 3])
+def test_the_seat_test_sees_an_effect_where_there_is_one(tmp_path: Path, seats: int) -> None:
+    games = 5_000
     for name, bonus in (("favoured", 3.0), ("fair", 0.0)):
+        bots = {"equal": ("bot",) * seats}
         made = SyntheticRun(tables=bots, games=games, first_bonus=bonus, skill={}, items={})
         (test,) = analyse(made.write(tmp_path / name)).seats
         assert (test.p_value < 1e-6) == (name == "favoured")
-        assert test.df == (2, 2498)  # 5,000 deals in bundles of two
+        assert test.df == (seats - 1, 2500 - (seats - 1))  # 5,000 deals in bundles of two
 
 
 def test_values_are_plain_averages_of_the_logged_rows(run: Path, results: Results) -> None:
