@@ -1,116 +1,19 @@
-"""The arena: one loop plays every game, compiled per game, or as plain Python with strategies of a person's own."""
+"""The arena: batches of games of one game under one set of rule values."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache, cached_property
+from functools import cached_property
 from typing import Any, NamedTuple
 
 import numba
 import numpy as np
 from numba import types
 
-from sim.engine.chance import BOT_STREAM, below, derive, mix64
 from sim.engine.compiling import compile_for, compiled
 from sim.engine.contract import MAX_PARAMS, Functions, Game
-from sim.engine.records import ENDED, MAX_SEATS, RUNNING, new_records
-
-FINE, ILLEGAL_CHOICE, NO_OPTIONS = 0, 1, 2
-"""Codes of the arena's ``status``."""
-
-
-def arena(
-    functions: Any,
-    choosers: Any,
-    rules: Any,
-    params: Any,
-    noise: Any,
-    n_seats: int,
-    max_steps: int,
-    deal_seeds: Any,
-    chance_seeds: Any,
-    states: Any,
-    ledgers: Any,
-    digests: Any,
-    moves: Any,
-    status: Any,
-    scratch: Any,
-) -> int:
-    """Play one game per seed pair and leave its final state, ledger and digest; returns how many were finished.
-
-    Args:
-        functions: The game's setup, legal, apply, hide and score.
-        choosers: One ``choose`` per seat, padded to ``MAX_SEATS``.
-        params, noise: Per seat: the strategy's parameter vector; the probability of a uniformly random choice.
-        deal_seeds, chance_seeds: uint64, one per game.
-        states, ledgers: Records to fill, one per game.
-        digests: uint64 per game: hash of every choice in order, and of the scores.
-        moves: int32; receives the actions of a single game for a replay (length 0: not wanted).
-        status: int64[4]: code, game, seat, and the offending index or the kind of decision.
-        scratch: (blank state, blank ledger, view, actions, the copy of the actions that strategies get).
-    """
-    setup, legal, apply, hide, score = functions
-    blank_state, blank_ledger, view, actions, offered = scratch
-    for game in range(len(deal_seeds)):
-        states[game] = blank_state[0]
-        ledgers[game] = blank_ledger[0]
-        state, ledger = states[game], ledgers[game]
-        state.n_seats = n_seats
-        for seat in range(n_seats):
-            state.side[seat] = seat
-        state.seed = deal_seeds[game]
-        setup(rules, state, ledger)
-        state.seed = chance_seeds[game]
-        digest = np.uint64(mix64(deal_seeds[game]))
-        step = 0
-        while state.over == RUNNING:
-            n = legal(rules, state, actions)
-            seat = state.seat
-            pick = 0
-            if n == 1:
-                state.n_forced[seat] += 1
-            elif n < 1:
-                status[0], status[1], status[2], status[3] = NO_OPTIONS, game, seat, state.decision
-                return game
-            else:
-                view[0] = states[game]
-                seen = view[0]
-                seen.seed = derive(np.uint64(derive(chance_seeds[game], seat)), state.n_decisions[seat])
-                for stream in range(len(seen.draws)):
-                    seen.draws[stream] = 0
-                hide(rules, seen, seat)
-                for i in range(n):
-                    offered[i] = actions[i]
-                if noise[seat] > 0.0 and below(seen, BOT_STREAM, NOISE_STEPS) < noise[seat] * NOISE_STEPS:
-                    pick = below(seen, BOT_STREAM, n)
-                else:
-                    pick = choosers[seat](rules, seen, offered, n, params[seat])
-                if pick < 0 or pick >= n:
-                    status[0], status[1], status[2], status[3] = ILLEGAL_CHOICE, game, seat, pick
-                    return game
-                state.n_decisions[seat] += 1
-            action = actions[pick]
-            if step < len(moves):
-                moves[step] = action
-            digest = np.uint64(mix64(digest ^ np.uint64(action + 1)))
-            apply(rules, state, ledger, np.int64(action))
-            step += 1
-            if step >= max_steps and state.over == RUNNING:
-                state.capped = 1
-                state.over = ENDED
-        score(rules, state, ledger)
-        for seat in range(n_seats):
-            digest = np.uint64(mix64(digest ^ np.uint64(np.int64(state.score[seat]) + OFFSET)))
-        digests[game] = digest
-    status[0] = FINE
-    return len(deal_seeds)
-
-
-NOISE_STEPS = 1 << 30
-"""Grain of the noise probability."""
-
-OFFSET = 1 << 31
-"""Added to scores before they are hashed, so that they are never negative."""
+from sim.engine.loop import ILLEGAL_CHOICE, NO_OPTIONS, bind
+from sim.engine.records import MAX_SEATS, new_records
 
 
 class Seat(NamedTuple):
@@ -143,14 +46,11 @@ def arena_signature(game: Game) -> Any:
     own = game.signatures()
     rules = numba.typeof(game.make_rules({}, game.players[-1]))
     record, book = numba.from_dtype(game.state), numba.from_dtype(game.ledger)
-    crossing = (own.setup, own.legal, own.apply, own.hide, own.score)
-    functions = types.Tuple([types.FunctionType(signature) for signature in crossing])
     choosers = types.UniTuple(types.FunctionType(own.choose), MAX_SEATS)
     states, ledgers = types.Array(record, 1, "C"), types.Array(book, 1, "C")
     actions = types.Array(types.int32, 1, "C")
     seeds = types.Array(types.uint64, 1, "C")
     return types.int64(
-        functions,
         choosers,
         rules,
         types.Array(types.float64, 2, "C", readonly=True),
@@ -164,14 +64,19 @@ def arena_signature(game: Game) -> Any:
         seeds,
         actions,
         types.Array(types.int64, 1, "C"),
-        types.Tuple([states, ledgers, states, actions, actions]),
+        types.Tuple([states, ledgers, states, actions, actions, seeds]),
     )
 
 
-@cache
-def compiled_arena(name: str, signature: Any, module: str) -> Callable[..., int]:
-    """The arena for one game; ``name`` and ``signature`` are the cache key within the process."""
-    return compile_for(compiled(module=module)(arena), signature)
+_LOOPS: dict[str, Callable[..., int]] = {}
+
+
+def compiled_loop(game: Game) -> Callable[..., int]:
+    """The arena's loop compiled for ``game``, once a process."""
+    if game.name not in _LOOPS:
+        plain = bind(game.functions())
+        _LOOPS[game.name] = compile_for(compiled(module=game.module)(plain), arena_signature(game))
+    return _LOOPS[game.name]
 
 
 class Arena:
@@ -191,6 +96,7 @@ class Arena:
             new_records(game.state, 1),
             np.empty(game.max_options, np.int32),
             np.empty(game.max_options, np.int32),
+            np.empty(MAX_SEATS, np.uint64),
         )
 
     def play(
@@ -214,11 +120,9 @@ class Arena:
         params.flags.writeable = noise.flags.writeable = False
         states, ledgers = new_records(self.game.state, n), new_records(self.game.ledger, n)
         digests, status = np.zeros(n, np.uint64), np.zeros(4, np.int64)
-        own = self.functions
-        loop = self._compiled_loop if all(seat.is_compiled for seat in seats) else arena
+        loop = self._compiled_loop if all(seat.is_compiled for seat in seats) else self._plain_loop
         try:
             loop(
-                (own.setup, own.legal, own.apply, own.hide, own.score),
                 tuple(seat.choose for seat in padded),
                 self.rules,
                 params,
@@ -242,7 +146,11 @@ class Arena:
 
     @cached_property
     def _compiled_loop(self) -> Callable[..., int]:
-        return compiled_arena(self.game.name, arena_signature(self.game), self.game.module)
+        return compiled_loop(self.game)
+
+    @cached_property
+    def _plain_loop(self) -> Callable[..., int]:
+        return bind(self.functions)
 
     def _raise_for(self, status: np.ndarray[Any, np.dtype[np.int64]]) -> None:
         code, game, seat, detail = (int(value) for value in status)

@@ -190,7 +190,7 @@ class Game:
         return Functions(*(compile_for(getattr(module, name), getattr(own, name)) for name in Functions._fields))
 
     def signatures(self) -> Signatures:
-        """numba signatures for this game's records."""
+        """Numba signatures for this game's records."""
         if self.name not in _SIGNATURES:
             rules = self.make_rules({}, self.players[-1])
             _SIGNATURES[self.name] = signatures(rules, self.state, self.ledger)

@@ -25,7 +25,6 @@ def state_dtype(fields: Sequence[tuple[Any, ...]], n_streams: int) -> np.dtype[n
         over, capped, end_reason: 1 when the game has ended; 1 when the cap ended it; index of ``Game.end_reasons``.
         rounds, turns: completed ones, as the rulebook counts them.
         score, rank, side: per seat; rank 1 is best and shared by ties; partners have one side.
-        n_decisions, n_forced: per seat, decisions asked and decisions with a single option.
     """
     header: list[tuple[Any, ...]] = [
         ("seed", "u8"),
@@ -42,8 +41,6 @@ def state_dtype(fields: Sequence[tuple[Any, ...]], n_streams: int) -> np.dtype[n
         ("score", "i4", (MAX_SEATS,)),
         ("rank", "i4", (MAX_SEATS,)),
         ("side", "i4", (MAX_SEATS,)),
-        ("n_decisions", "i4", (MAX_SEATS,)),
-        ("n_forced", "i4", (MAX_SEATS,)),
     ]
     return np.dtype([*header, *fields], align=True)
 
@@ -54,6 +51,7 @@ def ledger_dtype(
     """Record type of a game's ledger, all per seat.
 
     Fields, by attribute:
+        n_decisions, n_forced: decisions asked, and decisions with a single option; the arena counts them.
         turns, dead_turns, dead_run, dead_longest: turns taken; those without any change to the seat; the current and
             the longest run of them. Kept with :func:`sim.engine.counting.count_turn`.
         standing: score at a quarter, a half and three quarters of the game, shape (3, seats); −1 unknown.
@@ -64,6 +62,8 @@ def ledger_dtype(
     ``fields`` adds what a single game needs (for instance its phases).
     """
     common: list[tuple[Any, ...]] = [
+        ("n_decisions", "i4", (MAX_SEATS,)),
+        ("n_forced", "i4", (MAX_SEATS,)),
         ("turns", "i4", (MAX_SEATS,)),
         ("dead_turns", "i4", (MAX_SEATS,)),
         ("dead_run", "i4", (MAX_SEATS,)),

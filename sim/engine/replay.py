@@ -90,7 +90,7 @@ class Replay:
                 raise ReplayError(f"decision {number}: action {action} is not an option under these rules")
             before = self._copy()
             seat = int(state.seat)
-            counter = state.n_forced if n == 1 else state.n_decisions
+            counter = self.ledger.n_forced if n == 1 else self.ledger.n_decisions
             counter[seat] += 1
             self._functions.apply(self.rules, state, self.ledger, action)
             if number + 1 >= self.game.max_steps and state.over == RUNNING:
@@ -148,8 +148,7 @@ def narration(replay: Replay, names: Sequence[str]) -> Iterator[str]:
             yield f"        {event}"
     yield words.table(rules, replay.state)
     result = words.result(rules, replay.state, replay.ledger)
-    for line in result_lines(result):
-        yield line
+    yield from result_lines(result)
 
 
 def result_lines(result: dict[str, Any]) -> Iterator[str]:

@@ -154,8 +154,8 @@ def games_frame(game: Game, facts: LotFacts, outcome: Outcome, standing: Standin
             "chance_seed": facts.chance_seeds,
             "rounds": states.rounds.astype(np.int32),
             "turns": states.turns.astype(np.int32),
-            "decisions": states.n_decisions[:, :n_seats].sum(axis=1).astype(np.int32),
-            "forced": states.n_forced[:, :n_seats].sum(axis=1).astype(np.int32),
+            "decisions": outcome.ledgers.n_decisions[:, :n_seats].sum(axis=1, dtype=np.int32),
+            "forced": outcome.ledgers.n_forced[:, :n_seats].sum(axis=1, dtype=np.int32),
             "end_reason": _names(reasons, states.end_reason),
             "n_winners": standing.n_winners,
             "capped": states.capped == 1,
@@ -182,8 +182,8 @@ def seats_frame(game: Game, facts: LotFacts, outcome: Outcome, standing: Standin
         "score": states.score[:, :n_seats].ravel(),
         "tied": standing.tied.ravel(),
         "margin": standing.margin.ravel(),
-        "decisions": states.n_decisions[:, :n_seats].ravel().astype(np.int32),
-        "forced": states.n_forced[:, :n_seats].ravel().astype(np.int32),
+        "decisions": ledgers.n_decisions[:, :n_seats].ravel(),
+        "forced": ledgers.n_forced[:, :n_seats].ravel(),
         **{name: ledgers[name][:, :n_seats].ravel() for name in ("turns", "dead_turns", "dead_longest")},
     }
     for k in range(3):

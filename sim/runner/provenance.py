@@ -14,6 +14,7 @@ from typing import Any
 from sim.engine.compiling import source_hash
 from sim.engine.contract import Game
 from sim.experiment import Experiment
+from sim.runner.own_files import own_files
 from sim.runner.seats import folder_hash
 from strategies import strategies_of
 
@@ -36,14 +37,13 @@ def content_key(experiment: Experiment, game: Game, folder: Path) -> str:
     values = {value.path: value.value for value in game.rule_values()}
     line_ups = [experiment.line_up(table) for table in experiment.tables]
     bases = sorted({strategy.base for line_up in line_ups for strategy in line_up})
-    own_files = sorted({strategy.file[0] for line_up in line_ups for strategy in line_up if strategy.file})
     return digest(
         {
             "rules": {**values, **experiment.game.rules},
             "variants": {name: dict(rules) for name, rules in experiment.variants.items()},
             "game": source_hash(game.module),
             "strategies": {base: strategy_hash(base, game) for base in bases},
-            "files": {name: folder_hash(folder / name) for name in own_files},
+            "files": {name: folder_hash(folder / name) for name in own_files(experiment)},
         }
     )
 

@@ -9,10 +9,10 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-
 from sim.engine.compiling import interpreted, is_warm
 from sim.experiment import Experiment
 from sim.runner.folder import RunFolder, as_json, find_runs, missing
+from sim.runner.own_files import keep_own_files
 from sim.runner.provenance import content_key, design_key, digest, run_facts
 from sim.runner.worker import Chunk, GameFailedError, Hall, Job, hall_for, play_job
 
@@ -78,7 +78,7 @@ class Played:
     reused: bool
 
 
-class RunInterrupted(KeyboardInterrupt):  # noqa: N818  (an interruption, not an error)
+class RunInterrupted(KeyboardInterrupt):
     """Stopped by the person; what was played is kept."""
 
     def __init__(self, folder: RunFolder, games: int) -> None:
@@ -129,6 +129,7 @@ def play_experiment(experiment: Experiment, source: Path, options: Options, say:
         folder = RunFolder.create(options.out, experiment.id, keys["key"])
         folder.write("config.source.yaml", source.read_bytes())
     folder.write("config.resolved.yaml", _yaml(experiment.resolved()))
+    keep_own_files(experiment, source.parent, folder)
     began = datetime.now(UTC)
     seconds = _play_missing(experiment, source.parent, folder, options, rate, watch)
     _finish(experiment, hall, folder, keys, options, began, seconds)

@@ -83,8 +83,8 @@ def test_noise_replaces_that_share_of_choices(noise):
     seat = Seat(chooser_for(first_option, game), (), noise)
     outcome = arena.play([seat, seat], np.arange(400, dtype=np.uint64), np.arange(400, dtype=np.uint64))
     rolls = outcome.ledgers.tallies[:, :2, 0].sum()
-    decided = outcome.states.n_decisions[:, :2].sum()
-    forced = outcome.states.n_forced[:, :2].sum()
+    decided = outcome.ledgers.n_decisions[:, :2].sum()
+    forced = outcome.ledgers.n_forced[:, :2].sum()
     rolled = (rolls - forced) / decided
     assert rolled == pytest.approx(1 - noise / 2, abs=0.02)
 

@@ -27,9 +27,7 @@ PLANS = st.builds(
 @settings(derandomize=True, deadline=None)
 @given(PLANS, st.integers(1, 5))
 def test_any_cut_into_chunks_plays_every_game_once(plan, size):
-    numbers = [
-        plan.games_of(lot) for start in range(0, plan.n_blocks, size) for lot in plan.lots(start, size)
-    ]
+    numbers = [plan.games_of(lot) for start in range(0, plan.n_blocks, size) for lot in plan.lots(start, size)]
     assert sorted(np.concatenate(numbers).tolist()) == list(range(plan.n_games))
 
 

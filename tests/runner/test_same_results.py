@@ -44,7 +44,9 @@ def test_jobs_chunks_and_backend_change_nothing(reference, tmp_path, options):
 @pytest.mark.parametrize("hash_seed", ["0", "12345"])
 def test_the_hash_seed_changes_nothing(reference, tmp_path, hash_seed):
     environment = {**os.environ, "PYTHONHASHSEED": hash_seed}
-    subprocess.run(command("--out", str(tmp_path), "-j", "1"), env=environment, check=True, cwd=ROOT, capture_output=True)
+    subprocess.run(
+        command("--out", str(tmp_path), "-j", "1"), env=environment, check=True, cwd=ROOT, capture_output=True
+    )
     folder = RunFolder(next(tmp_path.glob("duel/*")))
     assert same(folder, reference)
     assert (folder.path / "estimates.json").read_bytes() == (reference.path / "estimates.json").read_bytes()
