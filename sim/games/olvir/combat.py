@@ -1,0 +1,252 @@
+"""Combat, in the order of its steps: roll, die card, reroll, iron, result, parry, counterattack.
+
+An attack right after a roll of the same combat goes on at the lowered strength; ``state.foe`` remembers it and every
+option but eating and the cards without a move forgets it (OV-18).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from sim.engine.bits import ZERO, bit, count, lowest, without_lowest
+from sim.engine.chance import below
+from sim.engine.compiling import compiled
+from sim.games.olvir.beasts import blow_of, full_spaces, is_tough, lift_beast, miss_damage, put_beast, strength_of
+from sim.games.olvir.harm import begin_harm, harm
+from sim.games.olvir.measures import phase_of
+from sim.games.olvir.powers import has_power, is_ready, turn_card
+from sim.games.olvir.state import (
+    ACTING,
+    COMBATS,
+    COUNTERATTACK,
+    COUNTERATTACKS,
+    COUNTERED,
+    DIE_CABRU,
+    DIE_CYCLOPTE,
+    DIE_MOK,
+    DIE_STREAM,
+    FIRST_KILLS,
+    FIRST_PART,
+    FLIGHT_STREAM,
+    IRON,
+    IRONS,
+    IRONS_USED,
+    MISS,
+    MOK,
+    NOWHERE,
+    PARRY,
+    PARRY_BLOW,
+    REROLL,
+    REROLL_DIE,
+    REROLLED,
+    ROLLED,
+    ROLLS,
+    USE,
+)
+
+FACES = 6
+STRUCK_BACK, MISSED, WON = 0, 1, 2
+"""Outcomes of a roll."""
+
+
+@compiled()
+def attack(rules: Any, state: Any, ledger: Any, seat: int, kind: int) -> None:
+    """Steps 1 and 2: set the strength meter, unless the combat goes on, and roll."""
+    state.ap[seat] -= rules.cost_attack
+    phase = phase_of(state)
+    ledger.phase_ap_fight[seat, phase] += rules.cost_attack
+    if state.foe != kind:
+        state.foe, state.strength = kind, strength_of(rules, state, kind)
+        ledger.tallies[seat, COMBATS] += 1
+        ledger.phase_combats[seat, phase] += 1
+    roll_die(state, ledger, seat)
+    state.stage = ROLLED
+
+
+@compiled()
+def roll_die(state: Any, ledger: Any, seat: int) -> None:
+    """Roll the die; every seat has a stream of its own."""
+    state.roll, state.lift = 1 + below(state, DIE_STREAM + seat, FACES), 0
+    ledger.tallies[seat, ROLLS] += 1
+    ledger.phase_rolls[seat, phase_of(state)] += 1
+
+
+@compiled()
+def die_card(kind: int) -> int:
+    """The permanent card that adds to the die against a beast."""
+    if kind == MOK:
+        return DIE_MOK
+    return DIE_CYCLOPTE if kind > 1 else DIE_CABRU
+
+
+@compiled()
+def result_of(rules: Any, state: Any, seat: int, irons: int) -> int:
+    """Outcome of the roll with the die card and ``irons``: the win is checked first (OV-21).
+
+    A natural 6 always wins, a lifted one only against its strength (OV-19, OV-20); a lifted 1 is no counterattack.
+    """
+    card, shown = die_card(np.int64(state.foe)), np.int64(state.roll) + irons
+    if has_power(state, seat, card):
+        shown += np.int64(rules.amount[card])
+    if state.roll == FACES or shown >= state.strength:
+        return WON
+    return STRUCK_BACK if shown == 1 else MISSED
+
+
+@compiled()
+def go_on_rolling(rules: Any, state: Any, ledger: Any, seat: int) -> bool:
+    """From the roll to its result; True when a decision must be asked first."""
+    if state.stage == ROLLED:
+        state.stage = REROLLED
+        if is_ready(state, seat, REROLL_DIE) and result_of(rules, state, seat, 0) != WON:
+            state.decision = REROLL
+            return True
+    if iron_matters(rules, state, seat):
+        state.decision = IRONS
+        return True
+    return conclude(rules, state, ledger, seat)
+
+
+@compiled()
+def answer_reroll(state: Any, ledger: Any, seat: int, action: int) -> None:
+    """Reroll the die once, or keep the roll."""
+    if action == USE:
+        turn_card(state, ledger, seat, REROLL_DIE)
+        roll_die(state, ledger, seat)
+
+
+@compiled()
+def iron_matters(rules: Any, state: Any, seat: int) -> bool:
+    """Whether some number of the irons held would change the outcome."""
+    held = np.int64(state.goods[seat, IRON])
+    if held == 0:
+        return False
+    plain = result_of(rules, state, seat, 0)
+    for irons in range(1, held + 1):
+        if result_of(rules, state, seat, irons) != plain:
+            return True
+    return False
+
+
+@compiled()
+def answer_iron(rules: Any, state: Any, ledger: Any, seat: int, irons: int) -> bool:
+    """Discard irons to add one each to the die (OV-20), then the result; True when a parry must be asked."""
+    state.goods[seat, IRON] -= irons
+    state.lift = irons
+    ledger.tallies[seat, IRONS_USED] += irons
+    return conclude(rules, state, ledger, seat)
+
+
+@compiled()
+def conclude(rules: Any, state: Any, ledger: Any, seat: int) -> bool:
+    """Steps 3 to 5; True when a parry must be asked."""
+    card = die_card(np.int64(state.foe))
+    if has_power(state, seat, card):
+        ledger.used[seat, card] += 1
+    outcome = result_of(rules, state, seat, np.int64(state.lift))
+    if outcome == WON:
+        win(rules, state, ledger, seat)
+    elif outcome == MISSED:
+        miss(rules, state, seat)
+    else:
+        ledger.tallies[seat, COUNTERATTACKS] += 1
+        ledger.phase_counterattacks[seat, phase_of(state)] += 1
+        if is_ready(state, seat, PARRY_BLOW):
+            state.decision = PARRY
+            return True
+        strike_back(rules, state, seat)
+    return False
+
+
+@compiled()
+def win(rules: Any, state: Any, ledger: Any, seat: int) -> None:
+    """Step 3: remove the beast and take its part, unless two are held already (OV-24)."""
+    kind = np.int64(state.foe)
+    lift_beast(state, kind, np.int64(state.place[seat]))
+    state.off[kind] += 1
+    if state.goods[seat, FIRST_PART + kind] < rules.goods_limit:
+        state.goods[seat, FIRST_PART + kind] += 1
+    state.foe = NOWHERE
+    state.stage = ACTING
+    ledger.tallies[seat, FIRST_KILLS + kind] += 1
+    ledger.phase_kills[seat, phase_of(state)] += 1
+
+
+@compiled()
+def weaken(rules: Any, state: Any) -> None:
+    """The strength meter falls by one, never below its least."""
+    state.strength = max(np.int64(rules.least_strength), np.int64(state.strength) - 1)
+
+
+@compiled()
+def miss(rules: Any, state: Any, seat: int) -> None:
+    """Step 4: damage, and the beast is weaker unless it is tough."""
+    kind = np.int64(state.foe)
+    if not is_tough(state, kind):
+        weaken(rules, state)
+    state.stage = ACTING
+    begin_harm(state, MISS)
+    harm(state, seat, miss_damage(rules, state, kind))
+
+
+@compiled()
+def strike_back(rules: Any, state: Any, seat: int) -> None:
+    """Step 5: the counterattack's damage; what follows it comes once it is dealt."""
+    state.stage = COUNTERED
+    begin_harm(state, COUNTERATTACK)
+    harm(state, seat, blow_of(rules, state, np.int64(state.foe)))
+
+
+@compiled()
+def answer_parry(rules: Any, state: Any, ledger: Any, seat: int, action: int) -> None:
+    """Treat the counterattack as a plain miss, or keep the card."""
+    if action == USE:
+        turn_card(state, ledger, seat, PARRY_BLOW)
+        miss(rules, state, seat)
+    else:
+        strike_back(rules, state, seat)
+
+
+@compiled()
+def finish_counterattack(rules: Any, state: Any, seat: int) -> None:
+    """A beast that flees does so whatever became of the attacker (OV-56); any other is weaker now (OV-22)."""
+    if rules.flees[state.foe]:
+        flee(rules, state, np.int64(state.foe), np.int64(state.place[seat]))
+        state.foe = NOWHERE
+    else:
+        weaken(rules, state)
+    state.stage = ACTING
+
+
+@compiled()
+def flee(rules: Any, state: Any, kind: int, here: int) -> None:
+    """To the farthest mountain with fewer than two beasts, as the crow flies; ties at random (OV-23).
+
+    It is lifted first, and it stays where it was if no mountain has room. A flight is no activation: nobody is hurt.
+    """
+    lift_beast(state, kind, here)
+    room = state.mountains & ~full_spaces(state)
+    best, farthest = ZERO, -1
+    while room != ZERO:
+        there = lowest(room)
+        distance = np.int64(rules.far[here, there])
+        if distance > farthest:
+            best, farthest = ZERO, distance
+        if distance == farthest:
+            best |= bit(there)
+        room = without_lowest(room)
+    put_beast(state, kind, pick_hex(state, best, here))
+
+
+@compiled()
+def pick_hex(state: Any, hexes: np.uint64, otherwise: int) -> int:
+    """One of ``hexes`` at random; a single one needs no chance, and without any it is ``otherwise``."""
+    if hexes == ZERO:
+        return otherwise
+    n = count(hexes)
+    skip = below(state, FLIGHT_STREAM, n) if n > 1 else 0
+    for _ in range(skip):
+        hexes = without_lowest(hexes)
+    return lowest(hexes)
