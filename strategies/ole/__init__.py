@@ -18,4 +18,7 @@ STRATEGIES: tuple[Strategy, ...] = (
     Strategy("series_builder", "Lays as many cards in a turn as it can.", "strategies.ole.series_builder"),
     Strategy("blocker", "Leaves the table card that the fewest unseen cards beat.", "strategies.ole.blocker"),
     WEIGHTED,
+    WEIGHTED.persona("daredevil", "Goes for long series and does not mind the chips they cost.", card=25.0, chip=4.0),
+    WEIGHTED.persona("early_dumper", "Wants high numbers out of the hand from the start.", number=1.5),
+    WEIGHTED.persona("wall", "Makes the others take chips wherever it can.", block=15.0),
 )
