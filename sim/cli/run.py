@@ -92,7 +92,7 @@ def _run_one(
 
     loaded = load(path, overrides)
     game = load_game(loaded.experiment.game.name)
-    options = replace(options, metric_versions=metric_versions(game, loaded.experiment.game.players))
+    options = replace(options, metric_versions=metric_versions(game, len(loaded.experiment.tables[0].seats)))
     if dry_run:
         _show_plan(loaded, options)
         return DONE

@@ -67,10 +67,9 @@ def schema(
 
     sim schema --out experiments/schemas/experiment.schema.json
     """
-    from sim.cli.catalogue import catalogue
     from sim.experiment import schema_text, write_schema
 
     if out is None:
-        show(schema_text(catalogue()))
+        show(schema_text())
     else:
-        write_schema(out, catalogue())
+        write_schema(out)

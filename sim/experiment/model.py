@@ -42,6 +42,7 @@ def _check_name(name: str) -> str:
 Name = Annotated[str, AfterValidator(_check_name)]
 Id = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9][A-Za-z0-9_-]{0,79}$")]
 Number = Annotated[float, Field(allow_inf_nan=False)]
+PlayerCount = Annotated[int, Field(ge=1, le=8)]
 Rules = FrozenMap[FrozenJson]
 
 
@@ -56,10 +57,15 @@ class Game(Part):
 
     name: Name
     """Name of the game, as `sim list games` shows it."""
-    players: Annotated[int, Field(ge=1, le=8)]
-    """Number of players."""
+    players: PlayerCount | Annotated[tuple[PlayerCount, ...], Field(min_length=1)]
+    """Number of players, or a list of numbers: every table then seats one of them."""
     rules: Rules = Field(default_factory=FrozenMapping)
     """Rule values to change: dotted path into the game's rules and new value."""
+
+    @property
+    def counts(self) -> tuple[int, ...]:
+        """Every number of players that a table may seat."""
+        return (self.players,) if isinstance(self.players, int) else self.players
 
 
 class Stop(Part):
@@ -239,7 +245,7 @@ class Experiment(Part):
         """What two runs must share to be comparable: seed, seating, and who plays whom how often."""
         return {
             "game": self.game.name,
-            "players": self.game.players,
+            "players": list(self.game.counts),
             "seed": self.run.seed,
             "seating": self.run.seating,
             "stop": self.run.stop.model_dump(mode="json", exclude_none=True),

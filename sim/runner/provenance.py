@@ -88,7 +88,6 @@ def game_words(game: Game, players: int) -> dict[str, Any]:
         "tallies": game.tallies,
         "end_reasons": game.end_reasons,
     }
-    titles = game.seat_titles(players) if game.seat_titles else seat_titles(players)
     return {
         "name": game.name,
         "title": game.title,
@@ -97,7 +96,7 @@ def game_words(game: Game, players: int) -> dict[str, Any]:
         "solo": players == 1,
         "turn_unit": game.turn_unit,
         "rounds_title": game.round_unit,
-        "seat_titles": list(titles),
+        "seat_titles": titles_of_seats(game, players),
         **{key: [{"id": n.id, "title": n.title, "unit": n.unit} for n in names] for key, names in named.items()},
         "items": [
             {
@@ -115,8 +114,10 @@ def game_words(game: Game, players: int) -> dict[str, Any]:
     }
 
 
-def seat_titles(players: int) -> list[str]:
-    """«first player», «second player» … by order."""
+def titles_of_seats(game: Game, players: int) -> list[str]:
+    """Titles by order: the game's own, or else «first player» and so on."""
+    if game.seat_titles is not None:
+        return list(game.seat_titles(players))
     words = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
     return [f"{word} player" for word in words[:players]]
 
@@ -155,13 +156,15 @@ def run_facts(
         **keys,
         "commit": commit,
         "dirty": dirty,
-        "game": game_words(game, experiment.game.players),
+        "game": game_words(game, len(experiment.tables[0].seats)),
         "rules": dict(experiment.game.rules),
         "tables": [
             {
                 "id": table.id,
                 "title": table.id,
+                "players": len(experiment.tables[table.index].seats),
                 "seats": list(experiment.tables[table.index].seats),
+                "seat_titles": titles_of_seats(game, len(experiment.tables[table.index].seats)),
                 "weight": experiment.tables[table.index].weight,
                 "may_cap": experiment.tables[table.index].may_cap,
                 "mirror": len({s.identity for s in experiment.line_up(experiment.tables[table.index])}) == 1,

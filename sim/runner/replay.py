@@ -7,7 +7,6 @@ from pathlib import Path
 from sim.engine.replay import Replay, record_moves
 from sim.experiment import Experiment
 from sim.runner.folder import RunFolder, RunFolderError
-from sim.runner.seats import build_seat
 from sim.runner.worker import hall_for
 
 
@@ -24,10 +23,9 @@ def replay_game(folder: RunFolder, experiment: Experiment, number: int) -> tuple
     """
     hall = hall_for(experiment, folder.path)
     planned = hall.plan.game(number)
-    arena = hall.arena(planned.variant)
-    table = experiment.tables[planned.table.index]
-    line_up = [experiment.line_up(table)[i] for i in planned.table.seatings[planned.rotation]]
-    seats = [build_seat(strategy, hall.game, arena.rules, folder.path) for strategy in line_up]
+    line_up = hall.line_up(planned.table, planned.rotation)
+    arena = hall.arena(planned.variant, len(line_up))
+    seats = hall.seats(line_up, planned.variant)
     deal, chance = (int(seeds[0]) for seeds in hall.plan.seeds(planned.block, 1))
     moves, digest = record_moves(arena, seats, deal, chance)
     if digest != logged_digest(folder.logs, number):
@@ -35,7 +33,7 @@ def replay_game(folder: RunFolder, experiment: Experiment, number: int) -> tuple
             f"{folder.path}: game {number} does not come out as it was logged; engine, game or strategies have "
             "changed since this run (its content_key says so). Check out the commit named in run.json, or run again"
         )
-    replay = Replay(hall.game, arena.rules, experiment.game.players, deal, chance, moves)
+    replay = Replay(hall.game, arena.rules, len(line_up), deal, chance, moves)
     return replay, [strategy.name for strategy in line_up]
 
 

@@ -15,7 +15,7 @@ import numpy as np
 from sim.engine.arena import Arena, PlayError, Seat
 from sim.experiment import Experiment, ResolvedStrategy
 from sim.games import load_game
-from sim.runner.plan import CONTROL, Lot, Plan, make_plan
+from sim.runner.plan import CONTROL, Lot, Plan, PlannedTable, make_plan
 from sim.runner.seats import build_seat, describe, error_place
 
 if TYPE_CHECKING:
@@ -68,16 +68,25 @@ class Hall:
         self.experiment, self.folder = experiment, folder
         self.game = load_game(experiment.game.name)
         self.plan: Plan = make_plan(experiment)
-        self._arenas: dict[str, Arena] = {}
-        self._seats: dict[tuple[str, str], Seat] = {}
+        self._arenas: dict[tuple[str, int], Arena] = {}
+        self._seats: dict[tuple[str, str, int], Seat] = {}
 
-    def arena(self, variant: str) -> Arena:
-        """The arena under a variant's rule values."""
-        if variant not in self._arenas:
+    def arena(self, variant: str, players: int) -> Arena:
+        """The arena under a variant's rule values, for a number of players."""
+        key = (variant, players)
+        if key not in self._arenas:
             overrides = {**self.experiment.game.rules, **self.plan.variants[variant]}
-            rules = self.game.make_rules(overrides, self.experiment.game.players)
-            self._arenas[variant] = Arena(self.game, rules)
-        return self._arenas[variant]
+            self._arenas[key] = Arena(self.game, self.game.make_rules(overrides, players))
+        return self._arenas[key]
+
+    def line_up(self, table: PlannedTable, rotation: int) -> list[ResolvedStrategy]:
+        """The strategies at the seats of a table, in the seating ``rotation``."""
+        strategies = self.experiment.line_up(self.experiment.tables[table.index])
+        return [strategies[i] for i in table.seatings[rotation]]
+
+    def seats(self, line_up: list[ResolvedStrategy], variant: str) -> list[Seat]:
+        """What the arena is given for a line-up."""
+        return [self._seat(strategy, variant, len(line_up)) for strategy in line_up]
 
     def play(self, lot: Lot, moves: Any = None) -> tuple[Any, Any]:
         """Play a lot; returns what describes its games and what they left.
@@ -87,10 +96,9 @@ class Hall:
         """
         from sim.runner.columns import LotFacts
 
-        table = self.experiment.tables[lot.table.index]
-        line_up = [self.experiment.line_up(table)[i] for i in lot.table.seatings[lot.rotation]]
-        arena = self.arena(lot.variant)
-        seats = [self._seat(strategy, lot.variant) for strategy in line_up]
+        line_up = self.line_up(lot.table, lot.rotation)
+        arena = self.arena(lot.variant, len(line_up))
+        seats = self.seats(line_up, lot.variant)
         deal, chance = self.plan.seeds(lot.first_block, lot.n_blocks)
         games = self.plan.games_of(lot)
         blocks = np.arange(lot.first_block, lot.first_block + lot.n_blocks, dtype=np.int32)
@@ -101,10 +109,11 @@ class Hall:
         except PlayError as error:
             raise self._failure(error, line_up[error.seat], int(games[error.game])) from error
 
-    def _seat(self, strategy: ResolvedStrategy, variant: str) -> Seat:
-        key = (strategy.name, variant)
+    def _seat(self, strategy: ResolvedStrategy, variant: str, players: int) -> Seat:
+        key = (strategy.name, variant, players)
         if key not in self._seats:
-            self._seats[key] = build_seat(strategy, self.game, self.arena(variant).rules, self.folder)
+            rules = self.arena(variant, players).rules
+            self._seats[key] = build_seat(strategy, self.game, rules, self.folder)
         return self._seats[key]
 
     def _failure(self, error: PlayError, strategy: ResolvedStrategy, game: int) -> GameFailedError:

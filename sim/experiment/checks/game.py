@@ -16,10 +16,13 @@ def check_game(context: Context) -> Iterator[Problem]:
     if game is None:
         remedy = did_you_mean(asked.name, context.catalogue.games)
         yield context.locator.problem(("game", "name"), f"unknown game '{asked.name}'", remedy)
-    elif asked.players not in game.player_counts:
-        counts = ", ".join(str(count) for count in game.player_counts)
-        message = f"{game.title} cannot be played by {asked.players}"
-        yield context.locator.problem(("game", "players"), message, f"choose from {counts}")
+        return
+    counts = ", ".join(str(count) for count in game.player_counts)
+    for place, count in enumerate(asked.counts):
+        if count not in game.player_counts:
+            path: TreePath = ("game", "players") if isinstance(asked.players, int) else ("game", "players", place)
+            message = f"{game.title} cannot be played by {count}"
+            yield context.locator.problem(path, message, f"choose from {counts}")
 
 
 def check_rules(context: Context) -> Iterator[Problem]:
@@ -45,9 +48,11 @@ def _rule_problems(
         return
     found = list(_value_problems(context, game.rule_values, rules, path))
     yield from found
-    if found or context.experiment.game.players not in game.player_counts:
+    counts = context.experiment.game.counts
+    if found or not set(counts) <= set(game.player_counts):
         return
-    for rule, message in game.check_rules({**(base or {}), **rules}, context.experiment.game.players):
+    problems = {problem for count in counts for problem in game.check_rules({**(base or {}), **rules}, count)}
+    for rule, message in sorted(problems):
         yield context.locator.problem((*path, rule), f"{rule}: {message}")
 
 

@@ -20,11 +20,12 @@ def check_table_ids(context: Context) -> Iterator[Problem]:
 
 def check_seats(context: Context) -> Iterator[Problem]:
     """Every table has a strategy that exists for every player."""
-    game, players = context.game, context.experiment.game.players
+    game, counts = context.game, context.experiment.game.counts
     for index, table in enumerate(context.experiment.tables):
-        if len(table.seats) != players:
+        if len(table.seats) not in counts:
+            players = " or ".join(str(count) for count in counts)
             message = f"table '{table.id}' has {_count(len(table.seats), 'seat')} in a {players}-player game"
-            remedy = f"name {_count(players, 'strategy', 'strategies')}"
+            remedy = f"name {players} {'strategy' if counts == (1,) else 'strategies'}"
             yield context.locator.problem(("tables", index, "seats"), message, remedy)
         for seat, name in enumerate(table.seats):
             if game is not None:

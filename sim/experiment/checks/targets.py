@@ -63,7 +63,7 @@ def _width_warning(context: Context, target: Target, table: Table, path: TreePat
     games = experiment.blocks(table) * len(experiment.seatings(table))
     if target.between is None or games == 0:
         return
-    share = 1 / experiment.game.players
+    share = 1 / len(table.seats)
     half_width = 100 * Z95 * math.sqrt(share * (1 - share) / games)
     half_band = (target.between[1] - target.between[0]) / 2
     if half_width > half_band:
@@ -104,7 +104,7 @@ def _produced(context: Context, game: GameInfo, pattern: str) -> list[MetricInfo
 
 def _metrics(context: Context, game: GameInfo, analyses: Mapping[str, Mapping[str, object]]) -> Sequence[MetricInfo]:
     tables = {table.id: table.seats for table in context.experiment.tables}
-    return game.metrics(MetricScope(context.experiment.game.players, tables, analyses))
+    return game.metrics(MetricScope(len(context.experiment.tables[0].seats), tables, analyses))
 
 
 def _matching(metrics: Sequence[MetricInfo], pattern: str) -> list[MetricInfo]:
