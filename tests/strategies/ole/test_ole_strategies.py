@@ -87,12 +87,15 @@ def test_weighted_lays_its_last_cards_in_one_series():
 
 
 def test_weighted_remembers_who_took_a_chip_on_what():
-    """Both others declined what beats Green 9, so nobody beats it now and it comes back to be followed."""
+    """Both others declined what beats Green 9, so nobody beats it now and it comes back to be followed.
+
+    Without that memory the clumsiest card goes: Blue 1, which fits on green and yellow cards only.
+    """
     hand = "Blue 1, Green 9, Green 10, Yellow 8"
     state = view(hand, "Yellow 2")
     weights = {param.name: 0.0 for param in BY_NAME["weighted"].params}
     weights |= {"clumsy": 1.0, "return": 10.0, "chip": 100.0}
-    assert choice("weighted", state, **weights) == "Yellow 8"
+    assert choice("weighted", state, **weights) == "Blue 1"
     state.declined[1:3] = RULES.beats[RED_TOP, NAMES.index("Green 9")]
     assert choice("weighted", state, **weights) == "Green 9"
 
