@@ -68,10 +68,10 @@ def select(state: Any, seat: int, first: int, second: int) -> None:
 @compiled()
 def has_face_down(state: Any, seat: int) -> bool:
     """Whether the seat has an unrevealed card."""
+    n = 0
     for space in range(BOARD):
-        if state.bottom[seat, space] != EMPTY and not state.revealed[seat, space]:
-            return True
-    return False
+        n += int(state.bottom[seat, space] != EMPTY and not state.revealed[seat, space])
+    return n > 0
 
 
 @compiled()

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from sim.engine.contract import Game, Item, Named, RuleValue, Words
+from sim.games.oliva.names import listed, type_title
 from sim.games.oliva.rules import item_rows, make_rules, values
 from sim.games.oliva.state import DECISION_NAMES, LEDGER, MAX_OPTIONS, PART_NAMES, STATE, TALLY_NAMES
 
@@ -60,20 +60,16 @@ def _named(ids: Sequence[str], titles: Sequence[str]) -> tuple[Named, ...]:
 
 
 def _items() -> tuple[Item, ...]:
-    tree: Any = values().with_overrides({})
-    items = []
-    for name, serials in item_rows():
-        row = (tree["special_actions"] | tree["scoring"])[name]
-        title, kind = _item_title(row), "scoring card" if "per" in row else "special action card"
-        items.append(Item(name, title, kind, copies=len(serials)))
-    return tuple(items)
-
-
-def _item_title(row: Any) -> str:
-    """What a special card does, in a few words, as its printed face tells it."""
-    from sim.games.oliva.names import card_title
-
-    return card_title(row)
+    rules = make_rules({}, 4)
+    return tuple(
+        Item(
+            name,
+            type_title(rules, int(rules.item_types[number])),
+            "scoring card" if name in listed("scoring") else "special action card",
+            copies=len(serials),
+        )
+        for number, (name, serials) in enumerate(item_rows())
+    )
 
 
 GAME = Game(

@@ -42,7 +42,7 @@ def legal(rules: Any, state: Any, actions: Any) -> int:
         return up_to(most_activations(rules, state), actions)
     if decision == SALE:
         return sale_options(rules, state, actions)
-    if decision == BUY or decision == PURCHASE:
+    if decision in (BUY, PURCHASE):
         return purchase_options(rules, state, actions)
     if decision == PRESS:
         return up_to(most_pressings(rules, state), actions)

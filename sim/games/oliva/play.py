@@ -119,7 +119,7 @@ def item(rules: Any, state: Any, action: int) -> int:
     decision = whole(state.decision)
     if decision == START:
         return whole(rules.item_of[state.pair_special[action]])
-    if (decision != PURCHASE and decision != BUY) or action == STOP:
+    if decision not in (BUY, PURCHASE) or action == STOP:
         return -1
     if action < BUY_SCORING:
         return whole(rules.item_of[state.special[action - BUY_ACTION]])

@@ -100,7 +100,7 @@ def bonus(rules: Any, state: Any, ledger: Any, type_: int) -> None:
     seat, symbol, times = whole(state.seat), whole(rules.bonus[type_]), whole(rules.bonus_amount[type_])
     if rules.bonus_uses_matches:
         times *= 1 + count_matches(rules, state, symbol, -1)
-    if symbol == HARVEST or symbol == FARM:
+    if symbol in (HARVEST, FARM):
         gain(state, ledger, seat, OLIVES if symbol == HARVEST else COINS, times)
     else:
         state.bonus_left = times

@@ -92,7 +92,7 @@ def global_points(rules: Any, state: Any, seat: int) -> int:
 @compiled()
 def special_cards(rules: Any, state: Any, seat: int) -> np.uint64:
     """The seat's special cards (word OWN)."""
-    return state.owned[seat, OWN] & ~((ONE << np.uint64(rules.n_basic)) - ONE)
+    return np.uint64(state.owned[seat, OWN] & ~((ONE << np.uint64(rules.n_basic)) - ONE))
 
 
 @compiled()

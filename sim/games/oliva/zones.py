@@ -54,7 +54,7 @@ def holds(cards: Any, card: int) -> bool:
 @compiled()
 def discard_pile(state: Any, seat: int, word: int) -> np.uint64:
     """One word of the seat's discard pile."""
-    return state.discard_seen[seat, word] | state.discard_unseen[seat, word]
+    return np.uint64(state.discard_seen[seat, word] | state.discard_unseen[seat, word])
 
 
 @compiled()
@@ -82,7 +82,7 @@ def deck_set(state: Any, seat: int, word: int) -> np.uint64:
         card = whole(state.hand[seat, i])
         if card != HIDDEN and card >> 6 == word:
             rest &= ~bit(card & 63)
-    return rest
+    return np.uint64(rest)
 
 
 @compiled()
