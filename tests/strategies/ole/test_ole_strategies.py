@@ -92,7 +92,7 @@ def test_weighted_remembers_who_took_a_chip_on_what():
     Without that memory the clumsiest card goes: Blue 1, which fits on green and yellow cards only.
     """
     hand = "Blue 1, Green 9, Green 10, Yellow 8"
-    state = view(hand, "Yellow 2")
+    state = view(hand, "Green 1")
     weights = {param.name: 0.0 for param in BY_NAME["weighted"].params}
     weights |= {"clumsy": 1.0, "return": 10.0, "chip": 100.0}
     assert choice("weighted", state, **weights) == "Blue 1"
