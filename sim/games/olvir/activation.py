@@ -161,7 +161,7 @@ def move_beast(rules: Any, state: Any, action: int, rush: int) -> None:
 
 @compiled()
 def arrive(rules: Any, state: Any, kind: int, there: int, entered: int) -> None:
-    """The move's end beside adventurers: damage, unless one guard, just exhausted or still active, saves them (OV-12)."""
+    """The move's end beside adventurers: damage, unless a guard, just exhausted or still active, saves them (OV-12)."""
     if not is_adventurer_at(state, there):
         return
     city = city_at(state, there)

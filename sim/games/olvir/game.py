@@ -54,9 +54,7 @@ REWARD_TITLES = (
     *("Parry a counterattack", "Mountains cost 1", "+1 against Cycloptes", "A free move", "Fishing costs 2"),
     *("Chopping costs 1", "Recover 3 life", "Travel to any balloon", "+1 activation point"),
 )
-PHASES = tuple(
-    Named(f"d{day}_{time}", f"Day {day}, {time}") for day in range(1, MAX_DAYS + 1) for time in TIME_NAMES
-)
+PHASES = tuple(Named(f"d{day}_{time}", f"Day {day}, {time}") for day in range(1, MAX_DAYS + 1) for time in TIME_NAMES)
 """Phases by the index of the ledger's ``phase_`` and ``world_`` fields."""
 
 

@@ -19,7 +19,9 @@ from sim.games.olvir.state import (
     WAKE_GUARD,
 )
 
-ACTION_CARDS = np.uint64(sum(1 << card for card in (EXTRA_AP, WAKE_GUARD, FREE_MOVE, RECOVER_3, TRAVEL, EXTRA_ACTIVATION)))
+ACTION_CARDS = np.uint64(
+    sum(1 << card for card in (EXTRA_AP, WAKE_GUARD, FREE_MOVE, RECOVER_3, TRAVEL, EXTRA_ACTIVATION))
+)
 """Cards that are used as an option of ``action``."""
 
 

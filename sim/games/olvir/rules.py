@@ -82,7 +82,7 @@ def _map_tables(pieces: Mapping[str, Any], choice: str) -> dict[str, Any]:
     hexes = places(pieces)
     ring = rings(hexes)
     near = [sum(1 << there for there in around if there >= 0) for around in ring]
-    return {"terrain": terrains(pieces), "ring": ring, "near": near, "far": distances(hexes)}
+    return {"terrain": terrains(pieces), "axial": hexes, "ring": ring, "near": near, "far": distances(hexes)}
 
 
 def _calendar_tables(calendar: Mapping[str, Any]) -> dict[str, Any]:

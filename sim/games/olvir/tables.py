@@ -36,6 +36,7 @@ _FIELDS: list[tuple[Any, ...]] = [
     *((name, "i8") for name in _SCALARS),
     *((f"cost_{name}", "i8") for name in COST_NAMES),
     ("terrain", "i8", (N_HEXES,)),  # as printed and laid by default
+    ("axial", "i8", (N_HEXES, 2)),  # place (q, r), for drawing
     ("ring", "i8", (N_HEXES, len(DIRECTIONS))),
     ("near", "u8", (N_HEXES,)),  # the ring as a set, water included
     ("far", "i8", (N_HEXES, N_HEXES)),  # distance as the crow flies

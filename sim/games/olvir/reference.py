@@ -1,0 +1,66 @@
+"""The reference state of a day, from which the standardised difficulty curve plays that day.
+
+Strong players kill the beasts off, so a later day meets fewer of them; from the reference state every day is met
+with all beasts alive, everybody healthy and all guards active, and only the game's own upgrades differ.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from sim.engine.bits import ZERO
+from sim.engine.compiling import compiled
+from sim.games.olvir.beasts import lift_beast, return_beasts
+from sim.games.olvir.calendar import begin_phase
+from sim.games.olvir.play import go_on
+from sim.games.olvir.state import MAX_BEASTS, MORNING, N_BEASTS, N_CITIES, N_HEXES, N_UPGRADES, TIMES
+
+
+@compiled()
+def reference_state(rules: Any, state: Any, ledger: Any, day: int) -> None:
+    """Set a running game to the morning of ``day`` (from 0), ready for its first decision.
+
+    All beasts lie in their lairs with the upgrades that the game's deck brings by that day, health is full, guards
+    are active, cards are straight; positions, goods, rewards, tracks and dignity stay as they are, and the sword
+    begins. The counters of the ledger go on from what they are.
+    """
+    for kind in range(N_BEASTS):
+        gather_beasts(state, kind)
+    return_beasts(rules, state, MAX_BEASTS)
+    set_upgrades(rules, state, day)
+    for city in range(N_CITIES):
+        state.guards[city] = rules.guards[city]
+    for seat in range(np.int64(state.n_seats)):
+        state.down[seat] = 0
+        state.health[seat] = rules.full_health
+        state.turned[seat] = ZERO
+    state.day, state.time = day, MORNING
+    state.rounds = day * TIMES
+    state.hurting, state.points = 0, 0
+    begin_phase(rules, state, ledger)
+    go_on(rules, state, ledger)
+
+
+@compiled()
+def gather_beasts(state: Any, kind: int) -> None:
+    """Take every beast of a kind off the map."""
+    for here in range(N_HEXES):
+        while state.beasts[kind, here] > 0:
+            lift_beast(state, kind, here)
+            state.off[kind] += 1
+
+
+@compiled()
+def set_upgrades(rules: Any, state: Any, day: int) -> None:
+    """The upgrades that the game's own deck gives before the morning of ``day``."""
+    state.upgrade_top = 0
+    for kind in range(N_BEASTS):
+        for upgrade in range(N_UPGRADES):
+            state.upgrades[kind, upgrade] = 0
+    for past in range(day):
+        for kind in range(N_BEASTS):
+            if rules.upgraded[past, kind] and rules.beast_upgrades and state.upgrade_top < rules.n_upgrades:
+                state.upgrades[kind, state.upgrade_deck[state.upgrade_top]] += 1
+                state.upgrade_top += 1

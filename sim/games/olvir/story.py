@@ -1,0 +1,99 @@
+"""What followed a choice, told by comparing the states before and after."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from sim.games.olvir.drawing import draw_map, order_text, part_name, place_text
+from sim.games.olvir.state import (
+    BEASTS,
+    CITIES,
+    DIE_STREAM,
+    N_BEASTS,
+    N_CITIES,
+    N_UPGRADES,
+    NOWHERE,
+    TIME_NAMES,
+    UPGRADES,
+)
+
+
+def tell(rules: Any, before: Any, after: Any) -> Iterator[str]:
+    """Die, beasts, guards, wounds, defeats, the night, the next phase."""
+    yield from _combat(before, after)
+    same_day = before.day == after.day
+    if same_day:
+        yield from _guards(before, after)
+    yield from _wounds(before, after)
+    if not same_day:
+        yield from _night(rules, before, after)
+    if (before.day, before.time) != (after.day, after.time):
+        yield f"Day {after.day + 1}, {TIME_NAMES[after.time]}: seat {after.sword} has the sword and begins."
+        yield from draw_map(rules, after).split("\n")
+
+
+def _combat(before: Any, after: Any) -> Iterator[str]:
+    seat = int(before.active)
+    if after.draws[DIE_STREAM + seat] != before.draws[DIE_STREAM + seat]:
+        yield f"The die shows {after.roll}; the {BEASTS[_foe(before, after)]} has strength {_strength(before, after)}."
+    for kind in range(N_BEASTS):
+        if after.off[kind] > before.off[kind]:
+            gained = after.goods[seat, 3 + kind] > before.goods[seat, 3 + kind]
+            yield f"The {BEASTS[kind]} is defeated; " + (
+                f"a {part_name(kind)} is won." if gained else "nothing is won."
+            )
+    yield from _flight(before, after)
+
+
+def _foe(before: Any, after: Any) -> int:
+    """The beast of a roll, also when it is gone or its combat had not begun before."""
+    if after.foe != NOWHERE:
+        return int(after.foe)
+    if before.foe != NOWHERE:
+        return int(before.foe)
+    changed = [kind for kind in range(N_BEASTS) if (before.beasts[kind] != after.beasts[kind]).any()]
+    return changed[0] if changed else 0
+
+
+def _strength(before: Any, after: Any) -> int:
+    """Strength that a roll was compared with: before the meter fell."""
+    return int(before.strength if before.foe == after.foe and before.foe != NOWHERE else after.strength)
+
+
+def _flight(before: Any, after: Any) -> Iterator[str]:
+    """A beast that changed its place during an action has fled."""
+    if before.stage != after.stage and before.points:
+        return
+    seat = int(before.active)
+    for kind in range(N_BEASTS):
+        left = before.beasts[kind] > after.beasts[kind]
+        came = after.beasts[kind] > before.beasts[kind]
+        if left.any() and came.any() and int(left.argmax()) == before.place[seat] and before.decision < 4:
+            yield f"The {BEASTS[kind]} strikes back and flees to {place_text(after, int(came.argmax()))}."
+
+
+def _guards(before: Any, after: Any) -> Iterator[str]:
+    for city in range(N_CITIES):
+        lost = int(before.guards[city] - after.guards[city])
+        if lost > 0:
+            yield f"{lost} guard{'s' if lost > 1 else ''} of {CITIES[city]} exhausted, {after.guards[city]} active."
+
+
+def _wounds(before: Any, after: Any) -> Iterator[str]:
+    for seat in range(int(after.n_seats)):
+        lost = int(before.health[seat] - after.health[seat])
+        if after.falls[seat] > before.falls[seat] or (after.down[seat] and not before.down[seat]):
+            yield f"Seat {seat} is defeated and takes the sword."
+        elif lost > 0:
+            yield f"Seat {seat} loses {lost} life, {after.health[seat]} left."
+
+
+def _night(rules: Any, before: Any, after: Any) -> Iterator[str]:
+    for city in range(N_CITIES):
+        if before.offer[city] == NOWHERE and after.offer[city] != NOWHERE:
+            yield f"{CITIES[city]} {order_text(rules, after, city)}."
+    for kind in range(N_BEASTS):
+        for upgrade in range(N_UPGRADES):
+            if after.upgrades[kind, upgrade] > before.upgrades[kind, upgrade]:
+                yield f"The {BEASTS[kind]}s get the upgrade {UPGRADES[upgrade]}."
