@@ -12,7 +12,7 @@ from sim.engine.compiling import compiled
 from sim.engine.counting import count_offer, count_taking
 from sim.games.oliva.automa import set_up_automa
 from sim.games.oliva.flow import advance, start_cycle
-from sim.games.oliva.market import refill
+from sim.games.oliva.market import refill_markets, refill_special
 from sim.games.oliva.state import (
     BOARD,
     BONUS_STREAM,
@@ -53,7 +53,7 @@ def setup(rules: Any, state: Any, ledger: Any) -> None:
 
 @compiled()
 def lay_out(rules: Any, state: Any) -> None:
-    """General setup 2 and 5: shuffle the market cards and the nation bonus cards; all spaces are empty."""
+    """General setup 2 and 5: shuffle and display market cards, shuffle the nation bonus cards."""
     state.grid[:] = EMPTY
     state.special[:] = EMPTY
     state.top[:] = EMPTY
@@ -66,6 +66,7 @@ def lay_out(rules: Any, state: Any) -> None:
         state.market_left |= bit(card)
     state.market_end = rules.n_market
     shuffle(state, MARKET_STREAM, state.market_deck, whole(rules.n_market))
+    refill_markets(state)
     for card in range(whole(rules.n_bonus)):
         state.bonus_deck[card] = card
     shuffle(state, BONUS_STREAM, state.bonus_deck, whole(rules.n_bonus))
@@ -141,7 +142,7 @@ def choose_start(rules: Any, state: Any, ledger: Any, pair: int) -> None:
 @compiled()
 def finish_setup(rules: Any, state: Any) -> None:
     """General setup 4, player setup D to F, then the first cycle."""
-    fill_market(rules, state)
+    fill_special_row(rules, state)
     for seat in range(whole(state.n_seats)):
         shuffle_starting_deck(state, seat)
         for space in range(BOARD):
@@ -157,11 +158,11 @@ def finish_setup(rules: Any, state: Any) -> None:
 
 
 @compiled()
-def fill_market(rules: Any, state: Any) -> None:
-    """General setup 2a to 4b: fill the rows; scoring cards found on the way are shuffled back (OL-52)."""
+def fill_special_row(rules: Any, state: Any) -> None:
+    """General setup 4a and 4b: show action cards; scoring cards found on the way are shuffled back (OL-52)."""
     state.special_end = spread(state.special_left, FIRST_BASIC, state.special_deck, 0)
     shuffle(state, SPECIAL_STREAM, state.special_deck, whole(state.special_end))
-    refill(rules, state)
+    refill_special(rules, state)
     if state.n_display == 0:
         return
     for i in range(whole(state.n_display)):

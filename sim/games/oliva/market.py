@@ -34,7 +34,14 @@ def slide(row: Any) -> int:
 
 @compiled()
 def refill(rules: Any, state: Any) -> None:
-    """End of a turn: all rows slide left, then glass, tin, bulk and the special row are refilled (OL-08, OL-36)."""
+    """End of a turn: all rows slide left and are refilled (OL-08)."""
+    refill_markets(state)
+    refill_special(rules, state)
+
+
+@compiled()
+def refill_markets(state: Any) -> None:
+    """Slide and refill glass, tin and bulk, each from left to right, as far as the cards go (OL-36)."""
     for market in range(MARKETS):
         for column in range(slide(state.grid[market]), COLUMNS):
             if state.market_top < state.market_end:
@@ -42,7 +49,6 @@ def refill(rules: Any, state: Any) -> None:
                 state.market_top += 1
                 state.market_left &= ~bit(card)
                 state.grid[market, column] = card
-    refill_special(rules, state)
 
 
 @compiled()

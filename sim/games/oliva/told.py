@@ -124,7 +124,7 @@ def _blank(before: Any, after: Any) -> Iterator[str]:
 
 def _new_cards(rules: Any, before: Any, after: Any) -> Iterator[str]:
     drawn = int(before.market_left) & ~int(after.market_left)
-    if drawn and before.decision != START:
+    if drawn:
         yield f"New in the markets: {', '.join(set_names(rules, after, [drawn]))}."
     lay = {int(card) for card in (*before.special, *before.display[: before.n_display])}
     come = [int(card) for card in (*after.special, *after.display[: after.n_display])]
@@ -153,7 +153,7 @@ def _calendar(rules: Any, before: Any, after: Any) -> Iterator[str]:
     if after.over:
         yield "The game ends."
         return
-    if after.cycle > before.cycle:
-        yield f"Cycle {after.cycle + 1} begins; seat {after.active} has the active player marker."
     for i in range(int(before.bonus_top), int(after.bonus_top)):
         yield f"Round {after.rounds + 1} begins: {nations()[rules.nation_bonus[after.bonus_deck[i]]]} above the grid."
+    if after.cycle > before.cycle:
+        yield f"Cycle {after.cycle + 1} begins; seat {after.active} has the active player marker."

@@ -91,6 +91,7 @@ class OlivaWords:
 
         bonus = state.bonus_deck[: state.bonus_end]
         dealt: dict[str, Any] = {
+            "markets": {name: names(row) for name, row in zip(MARKET_NAMES, state.grid, strict=True)},
             "market_deck": names(state.market_deck[state.market_top : state.market_end]),
             "nation_bonus_deck": [nations()[rules.nation_bonus[card]] for card in bonus],
         }
@@ -102,7 +103,6 @@ class OlivaWords:
                 ]
             }
         dealt |= {
-            "markets": {name: names(row) for name, row in zip(MARKET_NAMES, state.grid, strict=True)},
             "special_row": names(state.special),
             "special_deck": names(state.special_deck[state.special_top : state.special_end]),
             "players": [self._dealt_player(rules, state, seat) for seat in range(int(state.n_seats))],
