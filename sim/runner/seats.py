@@ -45,9 +45,25 @@ def build_seat(strategy: ResolvedStrategy, game: Game, rules: Any, folder: Path)
     params = ordered_params(strategy.params, path)
     if hasattr(found, "py_func") or (interpreted() and _takes_arena_arguments(found)):
         return Seat(chooser_for(found, game, salt=folder_hash(path)), params, strategy.noise)
-    player: Any = found(**dict(strategy.params)) if inspect.isclass(found) else found
+    player = made(found, strategy.params, path) if inspect.isclass(found) else found
     choose = getattr(player, "choose", player)
     return Seat(in_words(choose, game.words(), rules), params, strategy.noise, is_compiled=False)
+
+
+def made(player: type[Any], params: Mapping[str, float], path: Path) -> Any:
+    """An instance of a designer's class, with its parameters as keyword arguments.
+
+    Raises:
+        StrategyFileError: The class refuses them.
+    """
+    try:
+        return player(**dict(params))
+    except Exception as error:
+        given = ", ".join(params) or "none"
+        raise StrategyFileError(
+            f"{error_place(error, path)}: {player.__name__} cannot be made with the parameters given ({given}): "
+            f"{describe(error)}"
+        ) from error
 
 
 def ordered_params(params: Mapping[str, float], path: Path) -> tuple[float, ...]:
