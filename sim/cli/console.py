@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import sys
@@ -13,6 +14,9 @@ import typer
 
 DONE, UNEXPECTED, WRONG_USE, GATE_FAILS, GATE_CANNOT_JUDGE, INVALID_RUN, INTERRUPTED = 0, 1, 2, 3, 4, 5, 130
 """Exit codes."""
+
+FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
+"""What the system says when there is no room for a file."""
 
 
 def use_safe_streams() -> None:
@@ -73,6 +77,10 @@ def known_errors() -> Iterator[None]:
     except RunInterrupted as stopped:
         say(f"\nstopped; {stopped.games:,} games are kept in {stopped.folder.path}; --resume goes on with them")
         raise typer.Exit(INTERRUPTED) from None
+    except OSError as error:
+        if error.errno not in FULL:
+            raise
+        fail(f"{error.filename or 'the disk'}: cannot be written ({error.strerror}); make room and run again")
     except KeyboardInterrupt:
         say("\nstopped")
         raise typer.Exit(INTERRUPTED) from None

@@ -56,16 +56,14 @@ def _sources(module: str) -> list[Path]:
     """Files that code of ``module`` may call into, by the house plan's import directions."""
     parts = module.split(".")
     folders = [ROOT / "sim" / "engine"]
-    game = parts[2] if parts[:2] == ["sim", "games"] and len(parts) > 2 else None
-    if parts[0] == "strategies":
-        folders.append(ROOT / "strategies")
-        game = parts[1] if len(parts) > 1 else None
-    if game is not None and (ROOT / "sim" / "games" / game).is_dir():
-        folders.append(ROOT / "sim" / "games" / game)
-    elif module != "sim.engine" and not module.startswith("sim.engine."):
-        folders.append(ROOT / "sim" / "games")
-    if parts[0] == "strategies" and game is not None and (ROOT / "strategies" / game).is_dir():
-        folders[1] = ROOT / "strategies" / game
+    if parts[:2] == ["sim", "games"] and len(parts) > 2:
+        folders.append(ROOT / "sim" / "games" / parts[2])
+    elif parts[0] == "strategies" and len(parts) > 2:
+        folders += [ROOT / "sim" / "games" / parts[1], ROOT / "strategies" / parts[1]]
+    elif parts[0] == "sim" and parts[1:2] != ["engine"]:
+        folders.append(ROOT.joinpath(*parts[:2]))
+    elif parts[0] != "sim":
+        folders += [ROOT / "sim" / "games", ROOT / "strategies"]
     return sorted(file for folder in folders for file in folder.rglob("*.py"))
 
 
