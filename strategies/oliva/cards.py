@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from sim.engine.bits import count
+import numpy as np
+
+from sim.engine.bits import ZERO, count, lowest, without_lowest
 from sim.engine.compiling import compiled
 from sim.games.oliva.scoring import n_scored
 from sim.games.oliva.state import (
@@ -15,7 +17,6 @@ from sim.games.oliva.state import (
     GLOBAL,
     MARKET,
     N_REGIONS,
-    N_SYMBOLS,
     NATION,
     OIL,
     OLIVES,
@@ -30,114 +31,88 @@ from sim.games.oliva.state import (
     PURCHASING,
     SCORING,
 )
-from strategies.oliva.facts import FREQUENCY, LATER, NATION_WORTH, REWARD
-from strategies.oliva.params import (
-    ACTIONS,
-    BUYING,
-    CLEARING,
-    CLUTTER,
-    COIN,
-    DELAY,
-    FLAGS_TO_COME,
-    FLEXIBLE,
-    GLOBAL_CARDS,
-    LEFT_OVER,
-    MARKS,
-    MARKS_TO_COME,
-    MATCHING,
-    OIL_PRICE,
-    OLIVE,
-    PLAYS,
-    POMACE_TO_COME,
-    RENEWING,
-    SCORING_CARDS,
-    SELLING,
-    SETS,
-    SETS_TO_COME,
-    TEMPO,
-)
 
 
 @compiled()
-def clutter(facts: Any, params: Any) -> float:
+def clutter(mind: Any) -> float:
     """Points that a card without an action costs its owner's deck until the end."""
-    return float(params[CLUTTER] * facts[LATER])
+    return float(mind["clutter"] * mind["later"])
 
 
 @compiled()
-def strength(rules: Any, facts: Any, type_: int, params: Any) -> float:
+def strength(rules: Any, mind: Any, type_: int) -> float:
     """Points that one play of an action card brings on average, with its best symbol; 0 without an action."""
-    symbols, best = int(rules.symbols[type_]), 0.0
-    n_sales = 0
-    for symbol in range(N_SYMBOLS):
-        if (symbols >> symbol) & 1:
-            times = 1.0 + params[MATCHING] * facts[FREQUENCY + symbol]
-            n_sales += int(GLASS <= symbol <= BULK)
-            best = max(best, one_play(rules, type_, symbol, times, params))
-    return float(best + params[FLEXIBLE] * max(0, n_sales - 1))
+    symbols, best, n_sales = np.uint64(rules.symbols[type_]), 0.0, 0
+    while symbols != ZERO:
+        symbol = lowest(symbols)
+        symbols = without_lowest(symbols)
+        times = 1.0 + mind["matching"] * mind["frequency"][symbol]
+        n_sales += int(GLASS <= symbol <= BULK)
+        best = max(best, one_play(rules, mind, type_, symbol, times))
+    return float(best + mind["flexible"] * max(0, n_sales - 1))
 
 
 @compiled()
-def one_play(rules: Any, type_: int, symbol: int, times: float, params: Any) -> float:
+def one_play(rules: Any, mind: Any, type_: int, symbol: int, times: float) -> float:
     """Points that a card's action brings when it is activated ``times`` with ``symbol``."""
     if symbol == PRESSING:
-        gained = params[OIL_PRICE] * rules.press_out[type_] - params[OLIVE] * rules.press_in[type_]
+        gained = mind["oil"] * rules.press_out[type_] - mind["olive"] * rules.press_in[type_]
         return float(times * gained)
     if symbol == PURCHASING:
-        return float(params[BUYING] + params[RENEWING] * rules.renews[type_])
+        return float(mind["buying"] + mind["renewing"] * rules.renews[type_])
     if symbol == DISPOSAL:
-        return float(params[CLEARING] * times * rules.disposals[type_])
+        return float(mind["clearing"] * times * rules.disposals[type_])
     if GLASS <= symbol <= BULK:
-        return float(params[SELLING])
+        return float(mind["selling"])
     gains = rules.gains[type_, symbol]
-    gained = params[COIN] * gains[COINS] + params[OLIVE] * gains[OLIVES] + params[OIL_PRICE] * gains[OIL]
+    gained = mind["coin"] * gains[COINS] + mind["olive"] * gains[OLIVES] + mind["oil"] * gains[OIL]
     return float(times * gained)
 
 
 @compiled()
-def action_worth(rules: Any, facts: Any, type_: int, params: Any) -> float:
+def action_worth(rules: Any, mind: Any, type_: int) -> float:
     """Points that a special action card brings to a buyer: better plays, its points and its mark."""
-    plays = params[PLAYS] * max(0.0, facts[LATER] - params[DELAY])
-    marks = rules.seals[type_] * (params[MARKS] + facts[REWARD + PER_SEAL])
-    marks += rules.cruets[type_] * (params[MARKS] + facts[REWARD + PER_CRUET])
-    better = (strength(rules, facts, type_, params) - params[TEMPO]) * plays
-    return float(params[ACTIONS] * better + rules.vp[type_] + marks)
+    plays = mind["plays"] * max(0.0, mind["later"] - mind["delay"])
+    marks = rules.seals[type_] * (mind["marks"] + mind["reward"][PER_SEAL])
+    marks += rules.cruets[type_] * (mind["marks"] + mind["reward"][PER_CRUET])
+    better = (strength(rules, mind, type_) - mind["tempo"]) * plays
+    return float(mind["actions"] * better + rules.vp[type_] + marks)
 
 
 @compiled()
-def scoring_worth(rules: Any, view: Any, facts: Any, type_: int, params: Any) -> float:
+def scoring_worth(rules: Any, view: Any, mind: Any, type_: int) -> float:
     """Points that a scoring card is expected to bring, less the clutter."""
     per = int(rules.per[type_])
     have = float(n_scored(rules, view, int(view.seat), per))
     if per in (PER_COIN, PER_OIL):
-        have = min(have, params[LEFT_OVER]) + params[LEFT_OVER]
+        have = min(have, mind["left_over"]) + mind["left_over"]
     else:
-        have += facts[LATER] * to_come(rules, per, params)
-    return float(params[SCORING_CARDS] * rules.vp[type_] * have - clutter(facts, params))
+        have += mind["later"] * to_come(mind, per)
+    return float(mind["scoring_cards"] * rules.vp[type_] * have - clutter(mind))
 
 
 @compiled()
-def to_come(rules: Any, per: int, params: Any) -> float:
+def to_come(mind: Any, per: int) -> float:
     """How many more of what a scoring card counts are expected in a cycle."""
     if per in (PER_SEAL, PER_CRUET):
-        return float(params[MARKS_TO_COME])
+        return float(mind["marks_to_come"])
     if per == PER_SET:
-        return float(params[SETS_TO_COME])
+        return float(mind["sets_to_come"])
     if per == PER_FLAG:
-        return float(params[FLAGS_TO_COME])
+        return float(mind["flags_to_come"])
     if per == PER_POMACE:
-        return float(params[POMACE_TO_COME])
-    return float(params[FLAGS_TO_COME]) / 5.0
+        return float(mind["pomace_to_come"])
+    return float(mind["flags_to_come"]) / 5.0
 
 
 @compiled()
-def market_worth(rules: Any, view: Any, facts: Any, type_: int, params: Any) -> float:
+def market_worth(rules: Any, view: Any, mind: Any, type_: int) -> float:
     """Points that a market card is expected to bring to its owner, less the clutter."""
     if rules.kind[type_] == NATION:
-        return float(facts[NATION_WORTH + rules.nation[type_]] - clutter(facts, params))
-    worth = params[GLOBAL_CARDS] * rules.vp[type_] - clutter(facts, params)
-    if facts[REWARD + PER_SET] > 0.0 and is_scarce(rules, view, int(rules.region[type_])):
-        worth += params[SETS]
+        return float(mind["nation"][rules.nation[type_]] - clutter(mind))
+    worth = mind["global_cards"] * rules.vp[type_] - clutter(mind)
+    if mind["reward"][PER_SET] > 0.0 and is_scarce(rules, view, int(rules.region[type_])):
+        worth += mind["sets"]
     return float(worth)
 
 

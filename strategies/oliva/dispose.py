@@ -16,52 +16,50 @@ from sim.games.oliva.state import (
     STOP,
 )
 from strategies.oliva.cards import clutter, is_clutter, strength
-from strategies.oliva.facts import FREQUENCY, LATER, N_ACTIONS, REWARD
-from strategies.oliva.params import LEAN, PLAYS, TEMPO, THINNING
 
 
 @compiled()
-def pomace_points(rules: Any, facts: Any) -> float:
+def pomace_points(rules: Any, mind: Any) -> float:
     """Points that any card in the pomace brings by itself."""
-    return float(1.0 / rules.resources_per_vp + facts[REWARD + PER_POMACE])
+    return float(1.0 / rules.resources_per_vp + mind["reward"][PER_POMACE])
 
 
 @compiled()
-def disposal_gain(rules: Any, facts: Any, type_: int, zone: int, params: Any) -> float:
+def disposal_gain(rules: Any, mind: Any, type_: int, zone: int) -> float:
     """Points that a card brings by leaving the deck."""
-    gain = pomace_points(rules, facts)
+    gain = pomace_points(rules, mind)
     if is_clutter(rules, type_):
-        return float(gain + params[THINNING] * clutter(facts, params))
-    power, plays = strength(rules, facts, type_, params), params[PLAYS] * facts[LATER]
-    gain += params[THINNING] * (params[TEMPO] - power) * plays
-    if facts[N_ACTIONS] <= params[LEAN]:
-        gain -= params[TEMPO] * plays
+        return float(gain + mind["thinning"] * clutter(mind))
+    power, plays = strength(rules, mind, type_), mind["plays"] * mind["later"]
+    gain += mind["thinning"] * (mind["tempo"] - power) * plays
+    if mind["n_actions"] <= mind["lean"]:
+        gain -= mind["tempo"] * plays
     if zone == ON_UNREVEALED:
         gain -= power
     elif zone in (ON_TOP, ON_REVEALED):
-        gain -= shown_worth(rules, facts, type_, zone, params)
+        gain -= shown_worth(rules, mind, type_, zone)
     return float(gain)
 
 
 @compiled()
-def shown_worth(rules: Any, facts: Any, type_: int, zone: int, params: Any) -> float:
+def shown_worth(rules: Any, mind: Any, type_: int, zone: int) -> float:
     """Points that a face-up card brings by matching: a revealed one stays for another cycle."""
     most, symbols = 0.0, int(rules.symbols[type_])
     for symbol in range(N_SYMBOLS):
         if (symbols >> symbol) & 1:
-            most = max(most, facts[FREQUENCY + symbol])
-    cycles = min(1.0, facts[LATER]) if zone == ON_REVEALED else 0.5
-    return float(most * cycles * params[TEMPO])
+            most = max(most, mind["frequency"][symbol])
+    cycles = min(1.0, mind["later"]) if zone == ON_REVEALED else 0.5
+    return float(most * cycles * mind["tempo"])
 
 
 @compiled()
-def choose_disposal(rules: Any, facts: Any, actions: Any, n: int, params: Any) -> int:
+def choose_disposal(rules: Any, mind: Any, actions: Any, n: int) -> int:
     """The card that brings most by leaving; stop if none brings anything."""
     best, best_gain = n - 1, 0.0
     for i in range(n):
         if actions[i] != STOP:
             place = int(actions[i]) - DISPOSE_FIRST
-            gain = disposal_gain(rules, facts, place % N_CARDS, place // N_CARDS, params)
+            gain = disposal_gain(rules, mind, place % N_CARDS, place // N_CARDS)
             if gain > best_gain:
                 best, best_gain = i, gain
     return best

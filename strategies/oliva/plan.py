@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
+import numpy as np
+
+from sim.engine.bits import ZERO, lowest, without_lowest
 from sim.engine.compiling import compiled
 from sim.games.oliva.state import (
     BOARD,
@@ -23,69 +26,84 @@ from sim.games.oliva.state import (
 from sim.games.oliva.zones import type_of
 from strategies.oliva.cards import clutter
 from strategies.oliva.dispose import pomace_points
-from strategies.oliva.facts import BEST_BUY, FREQUENCY, MATCHING_NOW, N_CLUTTER, survey_symbols
-from strategies.oliva.params import THINNING
-from strategies.oliva.purchase import best_purchase
-from strategies.oliva.purse import Outlook, Purse, oil_price, olive_price, outlook, purse_of, purse_worth
+from strategies.oliva.mind import add_symbols, survey_symbols
+from strategies.oliva.purchase import best_buy
+from strategies.oliva.purse import Prices, Purse, prices, prices_ahead, purse_of, purse_worth
 from strategies.oliva.sale import best_sales, survey_row
 
 ANYTHING = (1 << N_SYMBOLS) - 1
 """Bit mask of all symbols."""
-EMPTY_SPACE = -1
-"""Type of no card."""
+NO_CARD, NO_SYMBOL = -1, -1
 SECOND_BUY = 0.5
 """Share of the best purchase's gain that a second and third one are expected to bring."""
 
 
+class Plan(NamedTuple):
+    """What all plans of a cycle start from.
+
+    Args:
+        purse: The own resources.
+        rest, busy: Prices when nothing is played after in this cycle; when everything could be.
+        early, late: Cards that the others reveal before the own first and second turn.
+    """
+
+    purse: Purse
+    rest: Prices
+    busy: Prices
+    early: int
+    late: int
+
+
 @compiled()
-def survey_cycle(rules: Any, view: Any, facts: Any, params: Any) -> None:
-    """Fill in what planning needs: visible symbols, the best purchase and all sales."""
-    survey_symbols(rules, view, facts)
-    purse, future = purse_of(view), outlook(rules, facts, ANYTHING, params)
-    facts[BEST_BUY] = best_purchase(rules, view, facts, purse, future, params)
+def make_plan(rules: Any, view: Any, mind: Any) -> Plan:
+    """The plan's start; fills in the visible symbols and all sales on the way."""
+    survey_symbols(rules, view, mind)
+    purse = purse_of(view)
+    rest, busy = prices(rules, mind, 0, purse), prices(rules, mind, ANYTHING, purse)
     for market in range(MARKETS):
-        survey_row(rules, view, facts, market, purse, future, params)
+        survey_row(rules, view, mind, market, busy)
+    n = int(view.n_seats)
+    early = (int(view.seat) - int(view.active) + n) % n
+    return Plan(purse, rest, busy, early, early + max(1, n - 1))
 
 
 @compiled()
-def choose_pair(rules: Any, view: Any, facts: Any, actions: Any, n: int, params: Any) -> int:
-    """The pair of hand cards that brings most, in its better order."""
-    survey_cycle(rules, view, facts, params)
+def choose_pair(rules: Any, view: Any, mind: Any, actions: Any, n: int) -> int:
+    """The pair of hand cards that brings most; what earns is taken to be played before what spends."""
+    plan = make_plan(rules, view, mind)
     hand = view.hand[view.seat]
     best, best_worth = 0, 0.0
     for i in range(n):
         one = type_of(rules, view, int(hand[actions[i] // MAX_HAND]))
         other = type_of(rules, view, int(hand[actions[i] % MAX_HAND]))
-        worth = pair_worth(rules, view, facts, one, other, params)
-        if one != other:
-            worth = max(worth, pair_worth(rules, view, facts, other, one, params))
+        if rules.symbols[one] > rules.symbols[other]:
+            one, other = other, one
+        worth = pair_worth(rules, view, mind, plan, one, other)
         if i == 0 or worth > best_worth:
             best, best_worth = i, worth
     return best
 
 
 @compiled()
-def choose_reveal(rules: Any, view: Any, facts: Any, actions: Any, n: int, params: Any) -> int:
+def choose_reveal(rules: Any, view: Any, mind: Any, actions: Any, n: int) -> int:
     """The card to play first: the better order of the two."""
-    survey_cycle(rules, view, facts, params)
+    plan = make_plan(rules, view, mind)
     bottom = view.bottom[view.seat]
     one, other = type_of(rules, view, int(bottom[actions[0]])), type_of(rules, view, int(bottom[actions[1]]))
-    forth = pair_worth(rules, view, facts, one, other, params)
-    return 1 if pair_worth(rules, view, facts, other, one, params) > forth else 0
+    forth = pair_worth(rules, view, mind, plan, one, other)
+    return 1 if pair_worth(rules, view, mind, plan, other, one) > forth else 0
 
 
 @compiled()
-def choose_symbol(rules: Any, view: Any, facts: Any, actions: Any, n: int, params: Any) -> int:
+def choose_symbol(rules: Any, view: Any, mind: Any, actions: Any, n: int) -> int:
     """The symbol whose action brings most, with the card that is still face-down in mind."""
-    survey_cycle(rules, view, facts, params)
-    for space in range(BOARD):
-        if view.bottom[view.seat, space] == view.card:
-            for symbol in range(N_SYMBOLS):
-                facts[MATCHING_NOW + symbol] -= (int(rules.symbols[type_of(rules, view, int(view.card))]) >> symbol) & 1
+    plan = make_plan(rules, view, mind)
     type_, next_type = type_of(rules, view, int(view.card)), face_down_type(rules, view)
+    add_symbols(int(rules.symbols[type_]), -1.0, mind["visible"])
     best, best_worth = 0, 0.0
     for i in range(n):
-        worth = sequence_worth(rules, view, facts, type_, int(actions[i]), next_type, params)
+        after = play_first(rules, view, mind, plan, type_, int(actions[i]), next_type)
+        worth = second_worth(rules, view, mind, plan, type_, next_type, after)
         if i == 0 or worth > best_worth:
             best, best_worth = i, worth
     return best
@@ -98,78 +116,83 @@ def face_down_type(rules: Any, view: Any) -> int:
         card = int(view.bottom[view.seat, space])
         if card != EMPTY and not view.revealed[view.seat, space]:
             return type_of(rules, view, card)
-    return EMPTY_SPACE
+    return NO_CARD
 
 
 @compiled()
 def symbols_of(rules: Any, type_: int) -> int:
     """Bit mask of a type's symbols; 0 for no card."""
-    return 0 if type_ == EMPTY_SPACE else int(rules.symbols[type_])
+    return 0 if type_ == NO_CARD else int(rules.symbols[type_])
 
 
 @compiled()
-def pair_worth(rules: Any, view: Any, facts: Any, first: int, second: int, params: Any) -> float:
+def pair_worth(rules: Any, view: Any, mind: Any, plan: Plan, first: int, second: int) -> float:
     """Worth of the purse after playing ``first`` and then ``second``, each with its best symbol."""
-    symbols, best = int(rules.symbols[first]), -1.0
-    if symbols == 0:
-        return sequence_worth(rules, view, facts, first, -1, second, params)
-    symbol = 0
-    while symbols:
-        if symbols & 1:
-            best = max(best, sequence_worth(rules, view, facts, first, symbol, second, params))
-        symbols >>= 1
-        symbol += 1
+    symbols, best = np.uint64(rules.symbols[first]), 0.0
+    if symbols == ZERO:
+        return second_worth(rules, view, mind, plan, first, second, plan.purse)
+    while symbols != ZERO:
+        after = play_first(rules, view, mind, plan, first, lowest(symbols), second)
+        symbols = without_lowest(symbols)
+        best = max(best, second_worth(rules, view, mind, plan, first, second, after))
     return best
 
 
 @compiled()
-def sequence_worth(rules: Any, view: Any, facts: Any, first: int, symbol: int, second: int, params: Any) -> float:
-    """Worth of the purse after playing ``first`` with ``symbol`` (−1: nothing) and then ``second``."""
-    others_first = (int(view.seat) - int(view.active) + int(view.n_seats)) % int(view.n_seats)
-    symbols = symbols_of(rules, second)
-    purse, rest = purse_of(view), outlook(rules, facts, 0, params)
-    if symbol >= 0:
-        times = 1.0 + facts[MATCHING_NOW + symbol] + others_first * facts[FREQUENCY + symbol]
-        purse = play(rules, facts, first, symbol, times, purse, outlook(rules, facts, symbols, params), params)
-    best = purse_worth(purse, rest, params)
-    shown, others = symbols_of(rules, first), others_first + max(1, int(view.n_seats) - 1)
-    for later in range(N_SYMBOLS):
-        if (symbols >> later) & 1:
-            times = 1.0 + facts[MATCHING_NOW + later] + ((shown >> later) & 1) + others * facts[FREQUENCY + later]
-            after = play(rules, facts, second, later, times, purse, rest, params)
-            best = max(best, purse_worth(after, rest, params))
+def play_first(rules: Any, view: Any, mind: Any, plan: Plan, type_: int, symbol: int, next_type: int) -> Purse:
+    """The purse after the first card, played with ``next_type`` in mind."""
+    times = 1.0 + mind["visible"][symbol] + plan.early * mind["frequency"][symbol]
+    price = prices_ahead(symbols_of(rules, next_type), plan.rest, plan.busy)
+    return play(rules, view, mind, type_, symbol, times, plan.purse, price)
+
+
+@compiled()
+def second_worth(rules: Any, view: Any, mind: Any, plan: Plan, first: int, second: int, purse: Purse) -> float:
+    """Worth of ``purse`` at the cycle's end, after the second card with its best symbol."""
+    symbols, shown = np.uint64(symbols_of(rules, second)), symbols_of(rules, first)
+    if symbols == ZERO:
+        return purse_worth(rules, mind, purse)
+    best = 0.0
+    while symbols != ZERO:
+        symbol = lowest(symbols)
+        symbols = without_lowest(symbols)
+        times = 1.0 + mind["visible"][symbol] + ((shown >> symbol) & 1) + plan.late * mind["frequency"][symbol]
+        after = play(rules, view, mind, second, symbol, times, purse, plan.rest)
+        best = max(best, purse_worth(rules, mind, after))
     return best
 
 
 @compiled()
-def play(
-    rules: Any, facts: Any, type_: int, symbol: int, times: float, purse: Purse, future: Outlook, params: Any
-) -> Purse:
+def play(rules: Any, view: Any, mind: Any, type_: int, symbol: int, times: float, purse: Purse, price: Prices) -> Purse:
     """The purse after an action that is activated ``times``."""
     if symbol == PRESSING:
-        return play_pressing(rules, type_, times, purse, future, params)
+        return play_pressing(rules, type_, times, purse, price)
     if GLASS <= symbol <= BULK:
-        return best_sales(rules, facts, symbol - GLASS, times, purse, future, params)
-    points, coins = purse.points, purse.coins
+        return best_sales(rules, mind, symbol - GLASS, times, purse, price.oil)
+    points = purse.points
     if symbol == PURCHASING:
-        points += facts[BEST_BUY] * (1.0 + SECOND_BUY * (min(float(rules.max_purchases), times) - 1.0))
-        return Purse(points, coins, purse.olives, purse.oil)
+        more = SECOND_BUY * (min(float(rules.max_purchases), times) - 1.0)
+        points += best_buy(rules, view, mind, price) * (1.0 + more)
+        return Purse(points, purse.coins, purse.olives, purse.oil)
     if symbol == DISPOSAL:
         n = times * rules.disposals[type_]
-        points += n * pomace_points(rules, facts)
-        points += min(n, facts[N_CLUTTER]) * params[THINNING] * clutter(facts, params)
-        return Purse(points, coins, purse.olives, purse.oil)
+        points += n * pomace_points(rules, mind)
+        points += min(n, mind["n_clutter"]) * mind["thinning"] * clutter(mind)
+        return Purse(points, purse.coins, purse.olives, purse.oil)
     gains = rules.gains[type_, symbol]
     return Purse(
-        points, coins + times * gains[COINS], purse.olives + times * gains[OLIVES], purse.oil + times * gains[OIL]
+        points,
+        purse.coins + times * gains[COINS],
+        purse.olives + times * gains[OLIVES],
+        purse.oil + times * gains[OIL],
     )
 
 
 @compiled()
-def play_pressing(rules: Any, type_: int, times: float, purse: Purse, future: Outlook, params: Any) -> Purse:
+def play_pressing(rules: Any, type_: int, times: float, purse: Purse, price: Prices) -> Purse:
     """The purse after pressing as often as possible, if oil is worth more than the olives."""
     olives, oil = float(rules.press_in[type_]), float(rules.press_out[type_])
-    if oil * oil_price(purse, future, params) <= olives * olive_price(purse, future, params):
+    if oil * price.oil <= olives * price.olive:
         return purse
     times = min(times, purse.olives / olives)
     return Purse(purse.points, purse.coins, purse.olives - times * olives, purse.oil + times * oil)

@@ -6,8 +6,6 @@ from typing import Any, NamedTuple
 
 from sim.engine.compiling import compiled
 from sim.games.oliva.state import COINS, GLASS, OIL, OLIVES, PER_COIN, PER_OIL, PRESSING, PURCHASING
-from strategies.oliva.facts import LATER, REWARD
-from strategies.oliva.params import COIN, COIN_USE, OIL_PRICE, OIL_USE, OLIVE, OLIVE_USE
 
 SALES = 7 << GLASS
 """Bit mask of the three sale symbols."""
@@ -22,32 +20,12 @@ class Purse(NamedTuple):
     oil: float
 
 
-class Outlook(NamedTuple):
-    """Per resource: points per unit at the end of the game, and how many units can still be put to use."""
+class Prices(NamedTuple):
+    """Worth of one more unit of each resource."""
 
-    coin_end: float
-    olive_end: float
-    oil_end: float
-    coin_room: float
-    olive_room: float
-    oil_room: float
-
-
-@compiled()
-def outlook(rules: Any, facts: Any, ahead: int, params: Any) -> Outlook:
-    """What resources are good for, when cards with the symbols ``ahead`` (a bit mask) are still to be played."""
-    end, later = 1.0 / rules.resources_per_vp, facts[LATER]
-    pressing = 1.0 if (ahead >> PRESSING) & 1 else 0.0
-    selling = 1.0 if ahead & SALES else 0.0
-    buying = 1.0 if (ahead >> PURCHASING) & 1 else 0.0
-    return Outlook(
-        end + facts[REWARD + PER_COIN],
-        end,
-        end + facts[REWARD + PER_OIL],
-        params[COIN_USE] * (later + buying),
-        params[OLIVE_USE] * (later + pressing),
-        params[OIL_USE] * (later + selling),
-    )
+    coin: float
+    olive: float
+    oil: float
 
 
 @compiled()
@@ -58,41 +36,49 @@ def purse_of(view: Any) -> Purse:
 
 
 @compiled()
-def stock(n: float, end: float, full: float, room: float) -> float:
-    """Worth of ``n`` units of a resource: ``full`` more than ``end`` for the first, ever less the less room is left."""
-    return end * n + (full * n * room / (n + room) if room > 0.0 else 0.0)
-
-
-@compiled()
-def marginal(n: float, end: float, full: float, room: float) -> float:
-    """Worth of one more unit (the derivative of :func:`stock`)."""
-    return end + (full * room * room / ((n + room) * (n + room)) if room > 0.0 else 0.0)
-
-
-@compiled()
-def coin_price(purse: Purse, view_of: Outlook, params: Any) -> float:
-    """Worth of one more coin."""
-    return marginal(purse.coins, view_of.coin_end, params[COIN], view_of.coin_room)
-
-
-@compiled()
-def olive_price(purse: Purse, view_of: Outlook, params: Any) -> float:
-    """Worth of one more olive."""
-    return marginal(purse.olives, view_of.olive_end, params[OLIVE], view_of.olive_room)
-
-
-@compiled()
-def oil_price(purse: Purse, view_of: Outlook, params: Any) -> float:
-    """Worth of one more oil cube."""
-    return marginal(purse.oil, view_of.oil_end, params[OIL_PRICE], view_of.oil_room)
-
-
-@compiled()
-def purse_worth(purse: Purse, view_of: Outlook, params: Any) -> float:
-    """Points gained and the worth of all resources."""
-    return (
-        purse.points
-        + stock(purse.coins, view_of.coin_end, params[COIN], view_of.coin_room)
-        + stock(purse.olives, view_of.olive_end, params[OLIVE], view_of.olive_room)
-        + stock(purse.oil, view_of.oil_end, params[OIL_PRICE], view_of.oil_room)
+def prices(rules: Any, mind: Any, ahead: int, purse: Purse) -> Prices:
+    """Worth of one more of each, when cards with the symbols ``ahead`` (a bit mask) are still to be played."""
+    end, later = 1.0 / rules.resources_per_vp, mind["later"]
+    pressing = 1.0 if (ahead >> PRESSING) & 1 else 0.0
+    selling = 1.0 if ahead & SALES else 0.0
+    buying = 1.0 if (ahead >> PURCHASING) & 1 else 0.0
+    return Prices(
+        end + mind["reward"][PER_COIN] + marginal(purse.coins, mind["coin"], mind["coin_use"] * (later + buying)),
+        end + marginal(purse.olives, mind["olive"], mind["olive_use"] * (later + pressing)),
+        end + mind["reward"][PER_OIL] + marginal(purse.oil, mind["oil"], mind["oil_use"] * (later + selling)),
     )
+
+
+@compiled()
+def prices_ahead(symbols: int, rest: Prices, busy: Prices) -> Prices:
+    """Prices before a card with ``symbols``: those of ``busy`` for what it can use, else those of ``rest``."""
+    return Prices(
+        busy.coin if (symbols >> PURCHASING) & 1 else rest.coin,
+        busy.olive if (symbols >> PRESSING) & 1 else rest.olive,
+        busy.oil if symbols & SALES else rest.oil,
+    )
+
+
+@compiled()
+def purse_worth(rules: Any, mind: Any, purse: Purse) -> float:
+    """Points gained and the worth of all resources at the end of a cycle."""
+    end, later = 1.0 / rules.resources_per_vp, mind["later"]
+    worth = purse.points + end * (purse.coins + purse.olives + purse.oil)
+    worth += mind["reward"][PER_COIN] * purse.coins + mind["reward"][PER_OIL] * purse.oil
+    if later > 0.0:
+        worth += stock(purse.coins, mind["coin"], mind["coin_use"] * later)
+        worth += stock(purse.olives, mind["olive"], mind["olive_use"] * later)
+        worth += stock(purse.oil, mind["oil"], mind["oil_use"] * later)
+    return float(worth)
+
+
+@compiled()
+def stock(n: float, full: float, room: float) -> float:
+    """Worth of ``n`` units beyond their end value: ``full`` for the first, ever less the less room is left."""
+    return full * n * room / (n + room)
+
+
+@compiled()
+def marginal(n: float, full: float, room: float) -> float:
+    """Worth of one more unit (the derivative of :func:`stock`)."""
+    return full * room * room / ((n + room) * (n + room)) if room > 0.0 else 0.0
