@@ -3,30 +3,33 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
 import polars as pl
 
-from reports import results, targets
-from reports.facts import RunFacts, TableFacts
+from reports import changes, results, targets
+from reports.changes import Measured
+from reports.facts import BASE, RunFacts, TableFacts
 from reports.metrics import first_player, health, items, length, requested
 from reports.metrics.sums import BlockSums, TableSums
 from reports.results import (
     CheckResult,
     Distribution,
     Example,
+    Narrowing,
     Results,
     Row,
     SeatsResult,
     TableResult,
+    TargetResult,
 )
 from reports.run import Run
-from reports.stats.estimate import Estimate
 from reports.stats.seats import SeatTest
 
 MAX_BINS: Final = 60
+NARROWING: Final = (1 / 8, 1 / 4, 1 / 2, 1)
 
 
 def analyse(path: Path | str) -> Results:
@@ -58,22 +61,40 @@ def compute(run: Run) -> Results:
     facts = run.facts
     item_groups = {family.name for family in items.families(facts.game)}
     block_sums = BlockSums(run, with_items=bool(item_groups & set(facts.analyses)))
-    tables = [sums for table in facts.tables if (sums := block_sums.table(table)) is not None]
-    measured = {row.id: (row, estimate) for sums in tables for row, estimate in _measure(facts, sums)}
-    checks = tuple(check for sums in tables for check in _checks(sums))
+    tables = _tables(facts, block_sums, BASE)
+    by_table = {sums.table.id: sums for sums in tables}
+    measured = {entry.row.id: entry for sums in tables for entry in _measure(facts, sums)}
+    base = dict(measured)
+    checks = [check for sums in tables for check in _checks(sums)]
+    variants = []
+    for name in facts.variants:
+        varied = _tables(facts, block_sums, name)
+        entries = [entry for sums in varied for entry in _measure(facts, sums)]
+        measured |= {entry.row.id: entry for entry in changes.with_shifts(entries, base)}
+        checks += [check for sums in varied for check in _checks(sums)]
+        variants.append(changes.variant_result(name, facts, varied, by_table))
+    pairs = {row: (entry.row, entry.estimate) for row, entry in measured.items()}
+    judged = tuple(targets.judge(target, facts, pairs, checks) for target in facts.targets)
     return Results(
         schema=results.RESULTS_SCHEMA,
         experiment=facts.id,
         design_key=facts.design_key,
         content_key=facts.content_key,
         tables=tuple(_table(sums) for sums in tables),
-        estimates=tuple(row for row, _ in measured.values()),
+        estimates=tuple(entry.row for entry in measured.values()),
         seats=tuple(seats for sums in tables for seats in _seats(facts, sums)),
-        checks=checks,
-        targets=tuple(targets.judge(target, facts, measured, checks) for target in facts.targets),
+        checks=tuple(checks),
+        targets=judged,
         distributions=tuple(shape for sums in tables for shape in _distributions(sums)),
         examples=tuple(example for sums in tables for example in _examples(sums)),
+        variants=tuple(variants),
+        narrowing=tuple(_narrowing(judged, measured)),
     )
+
+
+def _tables(facts: RunFacts, block_sums: BlockSums, variant: str) -> list[TableSums]:
+    """The tables that were played under a variant."""
+    return [sums for table in facts.tables if (sums := block_sums.table(table, variant)) is not None]
 
 
 def _table(sums: TableSums) -> TableResult:
@@ -88,18 +109,19 @@ def _table(sums: TableSums) -> TableResult:
     )
 
 
-def _measure(facts: RunFacts, sums: TableSums) -> Iterator[tuple[Row, Estimate]]:
-    """Rows of one table in the order in which the families declare their metrics."""
+def _measure(facts: RunFacts, sums: TableSums) -> Iterator[Measured]:
+    """Estimates of one table in the order in which the families declare their metrics."""
     for family in requested(facts.game, facts.analyses):
         estimates = family.measure(sums)
-        for metric in family.declare(facts.game, sums.table):
+        for metric in family.declare(sums.game, sums.table):
             if metric.id not in estimates:
                 continue
             estimate = estimates[metric.id]
             row = Row(
-                id=f"{metric.id}@{sums.table.id}",
+                id=results.row_id(metric.id, sums.table.id, sums.variant),
                 metric=metric.id,
                 table=sums.table.id,
+                variant=sums.variant,
                 family=family.name,
                 label=metric.label,
                 unit=metric.unit,
@@ -114,7 +136,24 @@ def _measure(facts: RunFacts, sums: TableSums) -> Iterator[tuple[Row, Estimate]]
                 descriptive=metric.descriptive,
                 note=metric.note,
             )
-            yield row, estimate
+            yield Measured(row, metric, estimate, sums)
+
+
+def _narrowing(judged: Sequence[TargetResult], measured: Mapping[str, Measured]) -> Iterator[Narrowing]:
+    """The estimate that the first target is about, after an eighth, a quarter, half and all of the deals."""
+    members = judged[0].members if judged else ()
+    if not members:
+        return
+    whole = measured[members[0].row]
+    families = {family.name: family for family in requested(whole.sums.game, [whole.row.family])}
+    for part in NARROWING:
+        bundles = round(whole.sums.n_bundles * part)
+        sums = whole.sums.first(bundles)
+        estimate = families[whole.row.family].measure(sums).get(whole.row.metric) if bundles > 1 else None
+        if estimate is not None:
+            yield Narrowing(
+                row=whole.row.id, blocks=sums.n_blocks, value=estimate.value, low=estimate.low, high=estimate.high
+            )
 
 
 def _checks(sums: TableSums) -> Iterator[CheckResult]:
@@ -125,6 +164,7 @@ def _checks(sums: TableSums) -> Iterator[CheckResult]:
             title=check.title,
             passed=check.passed,
             finding=check.finding,
+            variant=sums.variant,
         )
 
 

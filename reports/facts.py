@@ -7,6 +7,8 @@ from typing import Any
 from pydantic import BaseModel, ConfigDict, Field
 
 RUN_SCHEMA = 1
+BASE = "base"
+"""The variant whose rules are those of the experiment."""
 
 
 class _Fact(BaseModel):
@@ -76,6 +78,13 @@ class GameFacts(_Fact):
             return self.seat_titles[order]
         return f"seat {order + 1} in turn order"
 
+    def at(self, table: TableFacts) -> GameFacts:
+        """The game as it is played at a table, which may have another number of seats than the first one."""
+        n = len(table.seats)
+        same = n == self.players
+        titles = table.seat_titles or (self.seat_titles if same else ())
+        return self.model_copy(update={"players": n, "solo": self.solo if same else n == 1, "seat_titles": titles})
+
 
 class TableFacts(_Fact):
     """Which strategies sit together, and how often they played."""
@@ -89,6 +98,7 @@ class TableFacts(_Fact):
     blocks: int = 0
     rotations: int = 1
     games: int = 0
+    seat_titles: tuple[str, ...] = ()
 
     @property
     def name(self) -> str:
@@ -150,6 +160,7 @@ class RunFacts(_Fact):
     game: GameFacts
     tables: tuple[TableFacts, ...] = Field(min_length=1)
     strategies: dict[str, StrategyFacts] = {}
+    rules: dict[str, Any] = {}
     variants: dict[str, dict[str, Any]] = {}
     counts: Counts
     analyses: dict[str, dict[str, Any] | None] = {}
@@ -163,3 +174,35 @@ class RunFacts(_Fact):
     def name(self) -> str:
         """Title for people; the id where no title is given."""
         return self.title or self.id
+
+    @property
+    def base_games(self) -> int:
+        """Games under the rules as given, which the experiment's `run.games` counts; variants repeat them."""
+        return sum(table.games for table in self.tables) or self.counts.games
+
+    def table(self, table_id: str) -> TableFacts:
+        """The table of that id.
+
+        Raises:
+            KeyError: the run has no such table.
+        """
+        return {table.id: table for table in self.tables}[table_id]
+
+    def game_at(self, table_id: str) -> GameFacts:
+        """The game as it is played at the table of that id."""
+        return self.game.at(self.table(table_id))
+
+    @property
+    def first_movers(self) -> dict[str, int]:
+        """The seat that moves first, by variant, of the variants that change nothing else.
+
+        The option `moves_first` of the analysis `first_move` names the rule value that says who moves first.
+        """
+        path = str((self.analyses.get("first_move") or {}).get("moves_first", ""))
+        seats = {name: rules[path] for name, rules in self.variants.items() if set(rules) == {path}}
+        return {name: seat for name, seat in seats.items() if isinstance(seat, int) and not isinstance(seat, bool)}
+
+    def first_movers_at(self, table: TableFacts) -> dict[str, int]:
+        """The variants that let each seat of a table move first once; empty when one is missing or doubled."""
+        seats = {name: seat for name, seat in self.first_movers.items() if seat < len(table.seats)}
+        return seats if sorted(seats.values()) == list(range(len(table.seats))) else {}

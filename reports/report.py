@@ -13,7 +13,8 @@ from reports.page import page
 from reports.results import Results
 from reports.run import Run
 
-_COLUMNS: Final = ("metric", "table", "unit", "value", "low", "high", "level", "n_blocks", "method")
+_COLUMNS: Final = ("metric", "table", "variant", "unit", "value", "low", "high", "level", "n_blocks", "method")
+_SHIFT_COLUMNS: Final = ("value", "low", "high", "rho", "max_shift", "verdict")
 
 
 def write_report(path: Path | str) -> Path:
@@ -39,7 +40,8 @@ def write_report(path: Path | str) -> Path:
 def _csv(found: Results) -> str:
     stream = io.StringIO()
     writer = csv.writer(stream, lineterminator="\n")
-    writer.writerow(_COLUMNS)
+    writer.writerow([*_COLUMNS, *(f"shift_{column}" for column in _SHIFT_COLUMNS)])
     for row in found.estimates:
-        writer.writerow([getattr(row, column) for column in _COLUMNS])
+        shift = [getattr(row.shift, column) if row.shift else "" for column in _SHIFT_COLUMNS]
+        writer.writerow([*(getattr(row, column) for column in _COLUMNS), *shift])
     return stream.getvalue()

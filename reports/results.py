@@ -7,11 +7,13 @@ from __future__ import annotations
 
 import json
 import math
+from functools import cached_property
 from pathlib import Path
 from typing import Annotated, Final, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 
+from reports.facts import BASE
 from reports.run import RunError
 
 RESULTS_SCHEMA: Final[Literal[1]] = 1
@@ -27,6 +29,11 @@ def _rounded(number: float) -> float:
 def _finite(number: float | None) -> float | None:
     """A rounded number; None for an interval that has no end."""
     return None if number is None or not math.isfinite(number) else _rounded(number)
+
+
+def row_id(metric: str, table: str, variant: str = BASE) -> str:
+    """Id of an estimate: `metric@table` for the base, `metric@table/variant` for a variant."""
+    return f"{metric}@{table}" if variant == BASE else f"{metric}@{table}/{variant}"
 
 
 Number = Annotated[float, BeforeValidator(_rounded)]
@@ -48,10 +55,42 @@ class TableResult(_Part):
     rotations: int
 
 
-class Row(_Part):
-    """One estimate: the metric `metric` at the table `table`.
+class Shift(_Part):
+    """By how much a variant moves a metric of its table: variant minus base.
 
-    `low` and `high` are None where the data set no limit.
+    Attributes:
+        paired: block by block on the same deals; else the two intervals are combined, which is wider.
+        rho: correlation of the two over the deals; the closer to 1, the more pairing gains.
+        max_shift: the largest shift that a player would not feel.
+        verdict: `changed`, `unchanged`, `cannot tell`, or `identical` where every game is the same.
+        p_adjusted: that the shift is at most `max_shift`, adjusted for all metrics of the variant.
+    """
+
+    value: Number
+    low: Limit
+    high: Limit
+    se: Limit
+    level: float
+    paired: bool
+    rho: Limit
+    max_shift: Number
+    verdict: str
+    p_adjusted: Number
+    method: str
+
+    @property
+    def size(self) -> float:
+        """How far it moved, in multiples of what a player would not feel."""
+        if self.value == 0:
+            return 0.0
+        return abs(self.value) / self.max_shift if self.max_shift else math.inf
+
+
+class Row(_Part):
+    """One estimate: the metric `metric` at the table `table` under the rules of `variant`.
+
+    `low` and `high` are None where the data set no limit. A variant's row has its `shift` against the base,
+    unless the base has no such estimate.
     """
 
     id: str
@@ -70,6 +109,8 @@ class Row(_Part):
     method: str
     descriptive: bool = False
     note: str = ""
+    variant: str = BASE
+    shift: Shift | None = None
 
 
 class SeatsResult(_Part):
@@ -96,6 +137,39 @@ class CheckResult(_Part):
     title: str
     passed: bool
     finding: str
+    variant: str = BASE
+
+
+class RuleChange(_Part):
+    """A rule value that a variant changes; `old` is None where the run does not tell it."""
+
+    path: str
+    old: str | None
+    new: str
+
+
+class VariantResult(_Part):
+    """A variant: the rules it changes, and where that changed nothing.
+
+    Attributes:
+        identical: tables at which every game is the same as under the base.
+        moves_first: the seat that it lets move first; None for a variant of another kind.
+    """
+
+    name: str
+    rules: tuple[RuleChange, ...]
+    identical: tuple[str, ...]
+    moves_first: int | None = None
+
+
+class Narrowing(_Part):
+    """What a metric's estimate was after the first deals of its table."""
+
+    row: str
+    blocks: int
+    value: Number
+    low: Limit
+    high: Limit
 
 
 class Member(_Part):
@@ -164,14 +238,24 @@ class Results(_Part):
     targets: tuple[TargetResult, ...]
     distributions: tuple[Distribution, ...]
     examples: tuple[Example, ...]
+    variants: tuple[VariantResult, ...] = ()
+    narrowing: tuple[Narrowing, ...] = ()
 
-    def find(self, metric: str, table: str) -> Row | None:
-        """The estimate of a metric at a table, if there is one."""
-        return self.by_id().get(f"{metric}@{table}")
+    @cached_property
+    def _by_id(self) -> dict[str, Row]:
+        return {row.id: row for row in self.estimates}
 
     def by_id(self) -> dict[str, Row]:
-        """All estimates by id."""
-        return {row.id: row for row in self.estimates}
+        """All estimates by id, those of variants too."""
+        return self._by_id
+
+    def rows(self, variant: str = BASE) -> list[Row]:
+        """The estimates under the rules as given, or under those of a variant."""
+        return [row for row in self.estimates if row.variant == variant]
+
+    def find(self, metric: str, table: str, variant: str = BASE) -> Row | None:
+        """The estimate of a metric at a table, if there is one."""
+        return self._by_id.get(row_id(metric, table, variant))
 
     def to_json(self) -> str:
         """The document as text: sorted keys, one final newline."""

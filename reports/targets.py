@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from fnmatch import fnmatchcase
 from typing import Final
 
-from reports.facts import RunFacts, Target
+from reports.facts import BASE, RunFacts, Target
 from reports.results import CheckResult, Member, Row, TargetResult
 from reports.stats.estimate import Estimate
 from reports.stats.verdict import OnTarget, target_verdict
@@ -15,7 +15,10 @@ CHECK_THE_DATA: Final = "check the data"
 
 
 def full_pattern(metric: str, first_table: str) -> str:
-    """The pattern over row ids that a target's metric stands for: without `@table` the first table."""
+    """The pattern over row ids that a target's metric stands for: without `@table` the first table.
+
+    Without `/variant` it means the base, whatever its `*` could match.
+    """
     return metric if "@" in metric else f"{metric}@{first_table}"
 
 
@@ -31,7 +34,7 @@ def judge(
     one that cannot tell leaves it open.
     """
     pattern = full_pattern(target.metric, facts.tables[0].id)
-    matched = {row_id: pair for row_id, pair in estimates.items() if _matches(row_id, pattern)}
+    matched = {row_id: pair for row_id, pair in estimates.items() if _matches(pair[0], pattern)}
     low, high = target.limits
     result = TargetResult(metric=target.metric, low=low, high=high, unit=target.unit or "", verdict=CHECK_THE_DATA)
     reason = _unusable(target, facts, matched, checks)
@@ -56,9 +59,12 @@ def judge(
     )
 
 
-def _matches(row_id: str, pattern: str) -> bool:
-    """Whether an id is meant; a name that holds `[` or `?` is first taken literally."""
-    return row_id == pattern or fnmatchcase(row_id, pattern)
+def _matches(row: Row, pattern: str) -> bool:
+    """Whether an estimate is meant; a name that holds `[` or `?` is first taken literally."""
+    if row.id == pattern:
+        return True
+    asks_for_variants = "/" in pattern.rpartition("@")[2]
+    return asks_for_variants == (row.variant != BASE) and fnmatchcase(row.id, pattern)
 
 
 def _unusable(
@@ -74,8 +80,8 @@ def _unusable(
     units = {rows[0].unit, *({facts.game.turn_unit} if rows[0].unit == "turns" else ())}
     if target.unit and target.unit not in units:
         return f"the target is given in {target.unit}, the metric is measured in {rows[0].unit}"
-    tables = {row.table for row in rows}
-    failed = [check for check in checks if not check.passed and check.table in tables]
+    played = {(row.table, row.variant) for row in rows}
+    failed = [check for check in checks if not check.passed and (check.table, check.variant) in played]
     return failed[0].finding if failed else ""
 
 
@@ -83,5 +89,5 @@ def _more_games(facts: RunFacts, factor: float | None) -> int | None:
     """Games beyond those played when every table plays `factor` times its blocks; two digits."""
     if factor is None:
         return None
-    extra = (factor - 1) * facts.counts.games
+    extra = (factor - 1) * facts.base_games
     return max(1, int(float(f"{extra:.2g}")))

@@ -26,6 +26,10 @@ class SyntheticRun:
         first_bonus: score that the starter gets on top.
         item_effect: score that each item gives its taker, by item id.
         dice: scores are single dice (High Die, ties shared) instead of normal variates of mean 50, sd 10.
+        variants: rule values by variant, each played with the base's luck.
+        variant_bonus: the starter's bonus under a variant instead of `first_bonus`.
+        movers: the seat that moves first, by variant; then the starter is drawn for every deal.
+        move_bonus: score that the seat that moves first gets on top.
     """
 
     tables: Mapping[str, Sequence[str]] = field(
@@ -34,6 +38,10 @@ class SyntheticRun:
     games: int = 400
     dice: bool = False
     first_bonus: float = 0.0
+    variants: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    variant_bonus: Mapping[str, float] = field(default_factory=dict)
+    movers: Mapping[str, int] = field(default_factory=dict)
+    move_bonus: float = 0.0
     skill: Mapping[str, float] = field(default_factory=lambda: {"novice": -6.0})
     items: Mapping[str, str] = field(default_factory=lambda: {f"SA{n:02}": f"Card {n}" for n in range(1, 7)})
     item_effect: Mapping[str, float] = field(default_factory=dict)
@@ -60,7 +68,7 @@ class SyntheticRun:
             frames = self._table(rng, table, seats, blocks, rotations, first)
             for log, frame in zip(logs.values(), frames, strict=True):
                 log.append(frame)
-            first += blocks * rotations
+            first += blocks * rotations * (1 + len(self.variants))
             entries.append(
                 {
                     "id": table,
@@ -93,23 +101,37 @@ class SyntheticRun:
         rotations: int,
         first: int,
     ) -> tuple[pl.DataFrame, pl.DataFrame, pl.DataFrame]:
-        n, games = self.n_seats, blocks * rotations
+        n, games = len(seats), blocks * rotations
         rotation = np.tile(np.arange(rotations), blocks)
         names = np.array(seats)[(np.arange(n)[None, :] + rotation[:, None]) % n]
         luck = rng.integers(1, 7, size=(games, n)) if self.dice else rng.normal(50, 10, size=(games, n))
         taken = rng.random((games, n, len(self.items))) < 0.3
         effects = np.array([self.item_effect.get(item, 0.0) for item in self.items])
         skill = np.vectorize(lambda name: self.skill.get(name, 0.0))(names)
-        score = np.rint(luck + skill + self.first_bonus * (np.arange(n) == 0) + taken @ effects).astype(np.int32)
-        score = np.maximum(score, 0)
-        best = score.max(axis=1, keepdims=True)
-        winners = (score == best).sum(axis=1)
-        base = {
-            "game": first + np.arange(games),
-            "block": np.repeat(np.arange(blocks, dtype=np.int32), rotations),
-            "rotation": rotation.astype(np.int8),
-        }
         turns = np.maximum(2, np.rint(rng.normal(24, 3, games))).astype(np.int32)
+        drawn = np.repeat(rng.integers(0, n, blocks), rotations) if self.movers else np.zeros(games, np.int64)
+        order = (np.arange(n)[None, :] - drawn[:, None]) % n
+        played = []
+        for place, variant in enumerate(("base", *self.variants)):
+            bonus = self.variant_bonus.get(variant, self.first_bonus) * (order == 0)
+            moving = order == 0 if variant not in self.movers else np.arange(n)[None, :] == self.movers[variant]
+            score = np.rint(luck + skill + bonus + self.move_bonus * moving + taken @ effects).astype(np.int32)
+            keys = {
+                "game": first + place * games + np.arange(games),
+                "block": np.repeat(np.arange(blocks, dtype=np.int32), rotations),
+                "rotation": rotation.astype(np.int8),
+                "variant": np.full(games, variant),
+            }
+            played.append(self._frames(keys, table, names, order, np.maximum(score, 0), turns, taken))
+        games_frames, seats_frames, items_frames = zip(*played, strict=True)
+        return pl.concat(games_frames), pl.concat(seats_frames), pl.concat(items_frames)
+
+    def _frames(
+        self, base: Mapping[str, Any], table: str, names: Any, order: Any, score: Any, turns: Any, taken: Any
+    ) -> tuple[pl.DataFrame, pl.DataFrame, pl.DataFrame]:
+        games = len(score)
+        winners = (score == score.max(axis=1, keepdims=True)).sum(axis=1)
+        digest = (score * 1000 ** np.arange(score.shape[1]) % 999_983).sum(axis=1)
         game_frame = pl.DataFrame(
             {
                 **base,
@@ -121,15 +143,18 @@ class SyntheticRun:
                 "end_reason": np.where(turns < 22, "market", "rounds"),
                 "n_winners": (np.zeros(games) if self.solo else winners).astype(np.int8),
                 "capped": np.arange(games) < self.capped,
+                "digest": digest.astype(np.uint64),
             }
         )
         return (
             game_frame,
-            self._seats(base, table, names, score, turns),
+            self._seats(base, table, names, order, score, turns),
             self._items(base, table, names, score, taken),
         )
 
-    def _seats(self, base: Mapping[str, Any], table: str, names: Any, score: Any, turns: Any) -> pl.DataFrame:
+    def _seats(
+        self, base: Mapping[str, Any], table: str, names: Any, order: Any, score: Any, turns: Any
+    ) -> pl.DataFrame:
         games, n = score.shape
         best = score.max(axis=1, keepdims=True)
         share = (score == best) / (score == best).sum(axis=1, keepdims=True)
@@ -139,14 +164,14 @@ class SyntheticRun:
             parts[f"score_{part}"] = (score * weight).astype(np.int32).ravel()
             rest = rest - (score * weight).astype(np.int32)
         parts[f"score_{list(PARTS)[-1]}"] = rest.astype(np.int32).ravel()
-        order = np.tile(np.arange(n, dtype=np.int8), games)
+        seat = np.tile(np.arange(n, dtype=np.int8), games)
         return pl.DataFrame(
             {
                 **{key: np.repeat(column, n) for key, column in base.items()},
                 **_keys(table, games * n),
-                "seat": order,
-                "order": order,
-                "side": order,
+                "seat": seat,
+                "order": order.ravel().astype(np.int8),
+                "side": seat,
                 "strategy": names.ravel(),
                 "win_share": np.full(games * n, np.nan) if self.solo else share.ravel(),
                 "score": score.ravel(),
@@ -230,7 +255,7 @@ class SyntheticRun:
             "game": game,
             "tables": tables,
             "strategies": {name: {"use": name} for seats in self.tables.values() for name in seats},
-            "variants": {},
+            "variants": {name: dict(rules) for name, rules in self.variants.items()},
             "counts": {"games": games, "capped": self.capped},
             "analyses": {name: {} for name in self.analyses},
             "targets": list(self.targets),
@@ -245,6 +270,5 @@ class SyntheticRun:
 def _keys(table: str, rows: int) -> dict[str, Any]:
     return {
         "table": [table] * rows,
-        "variant": ["base"] * rows,
         "arm": ["control"] * rows,
     }

@@ -32,7 +32,7 @@ def draw(group: Titled, results: Results, facts: RunFacts) -> Iterator[Chart]:
 def _rows(group: Titled, table: TableResult, results: Results) -> list[Row]:
     return [
         row
-        for row in results.estimates
+        for row in results.rows()
         if row.table == table.id and row.family == group.id and row.metric.endswith(".win_rate")
     ]
 

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from reports.facts import GameFacts, TableFacts
-from reports.metrics import first_player, items, length, score, strategies, tallies
+from reports.metrics import first_move, first_player, items, length, score, strategies, tallies
 from reports.metrics.family import Family, Metric
 
-__all__ = ["Family", "Metric", "families", "known_analyses", "metric_ids", "requested"]
+__all__ = ["Family", "Metric", "families", "known_analyses", "known_options", "metric_ids", "requested"]
 
 
 def families(game: GameFacts) -> tuple[Family, ...]:
     """All families of metrics that exist for a game, in the order of the report."""
     return (
         first_player.FAMILY,
+        first_move.FAMILY,
         *items.families(game),
         length.FAMILY,
         score.FAMILY,
@@ -25,7 +26,12 @@ def families(game: GameFacts) -> tuple[Family, ...]:
 
 def known_analyses(game: GameFacts) -> dict[str, str]:
     """Names that an experiment's `analyses` may have for this game, with their titles."""
-    return {family.name: family.title for family in families(game) if not family.always}
+    return {family.name: family.title for family in families(game)}
+
+
+def known_options(game: GameFacts) -> dict[str, dict[str, object]]:
+    """Options that each of these analyses takes, with an example value of the right type each."""
+    return {family.name: dict(family.options) for family in families(game)}
 
 
 def requested(game: GameFacts, analyses: Collection[str]) -> tuple[Family, ...]:
@@ -33,16 +39,20 @@ def requested(game: GameFacts, analyses: Collection[str]) -> tuple[Family, ...]:
     return tuple(family for family in families(game) if family.always or family.name in analyses)
 
 
-def metric_ids(analyses: Collection[str], game: GameFacts, tables: Sequence[TableFacts]) -> dict[str, Metric]:
+def metric_ids(
+    analyses: Collection[str], game: GameFacts, tables: Sequence[TableFacts], variants: Collection[str] = ()
+) -> dict[str, Metric]:
     """Every metric that such an experiment will produce, by id.
 
-    A metric of table T has the id `metric@T`; the plain id means the first table.
+    A metric of table T has the id `metric@T`, under variant V `metric@T/V`; the plain id means the first table.
     """
     catalogue: dict[str, Metric] = {}
     for position, table in enumerate(tables):
         for family in requested(game, analyses):
-            for metric in family.declare(game, table):
+            for metric in family.declare(game.at(table), table):
                 catalogue[f"{metric.id}@{table.id}"] = metric
+                if not family.base_only:
+                    catalogue |= {f"{metric.id}@{table.id}/{variant}": metric for variant in variants}
                 if position == 0:
                     catalogue[metric.id] = metric
     return catalogue

@@ -2,28 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 import polars as pl
 
+from reports.metrics.block_estimate import BlockEstimate
 from reports.metrics.sums import SHARE_UNITS, Array, TableSums
 from reports.stats import blocks, quantiles
 from reports.stats.estimate import Estimate
 
 
-def ratio(sums: TableSums, numerators: Array, denominators: Array) -> Estimate | None:
+def ratio(sums: TableSums, numerators: Array, denominators: Array) -> BlockEstimate | None:
     """Ratio of block sums, both of shape (n_bundles,); None when nothing was counted."""
     if denominators.sum() == 0:
         return None
-    return _count_blocks(sums, blocks.ratio(numerators, denominators))
+    return _blockwise(sums, blocks.ratio(numerators, denominators), numerators, denominators)
 
 
-def share(sums: TableSums, successes: Array, trials: Array) -> Estimate | None:
+def share(sums: TableSums, successes: Array, trials: Array) -> BlockEstimate | None:
     """Share of trials that succeeded, with the effective-n Wilson interval; None without trials."""
     if trials.sum() == 0:
         return None
-    return _count_blocks(sums, blocks.share(successes, trials))
+    return _blockwise(sums, blocks.share(successes, trials), successes, trials)
 
 
 def win_share(sums: TableSums, frame: pl.DataFrame) -> Estimate | None:
@@ -67,11 +68,12 @@ def histogram_mean(sums: TableSums, histogram: str) -> Estimate | None:
     return ratio(sums, sums.by_bundle(weighted, "total"), sums.by_bundle(weighted, "count"))
 
 
-def known(estimates: dict[str, Estimate | None]) -> dict[str, Estimate]:
+def known(estimates: Mapping[str, Estimate | None]) -> dict[str, Estimate]:
     """The estimates that there are data for."""
     return {name: estimate for name, estimate in estimates.items() if estimate is not None}
 
 
-def _count_blocks(sums: TableSums, estimate: Estimate) -> Estimate:
-    """The estimate with blocks, not bundles, counted."""
-    return replace(estimate, n_blocks=min(sums.n_blocks, estimate.n_blocks * sums.bundle_size))
+def _blockwise(sums: TableSums, estimate: Estimate, numerators: Array, denominators: Array) -> BlockEstimate:
+    """The estimate with its block values, and with blocks, not bundles, counted."""
+    counted = replace(estimate, n_blocks=min(sums.n_blocks, estimate.n_blocks * sums.bundle_size))
+    return BlockEstimate.of(counted, blocks.linearise(numerators, denominators))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from reports.facts import GameFacts, TableFacts
@@ -48,6 +48,8 @@ class Family:
         declare: the metrics that a table of this game has.
         measure: their estimates from a table's block sums; a metric without data is left out.
         always: measured whether or not the experiment asks for it under `analyses`.
+        base_only: measured once, not for every variant.
+        options: names of its options under `analyses`, with an example value of the right type each.
     """
 
     name: str
@@ -55,3 +57,5 @@ class Family:
     declare: Callable[[GameFacts, TableFacts], tuple[Metric, ...]]
     measure: Callable[[TableSums], Estimates]
     always: bool = False
+    base_only: bool = False
+    options: Mapping[str, object] = field(default_factory=dict)

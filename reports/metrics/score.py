@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 import numpy as np
@@ -84,7 +84,7 @@ def _contest(sums: TableSums) -> dict[str, Estimate | None]:
     return estimates
 
 
-def _ranks(sums: TableSums) -> dict[str, Estimate | None]:
+def _ranks(sums: TableSums) -> Mapping[str, Estimate | None]:
     """Share of games in each line of the rank table: from its minimum up to the next line's."""
     scores = sums.histograms["score"]
     starts = sorted((rank.min, position) for position, rank in enumerate(sums.game.ranks, start=1))

@@ -12,19 +12,22 @@ always give the same bytes.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import cached_property
+from dataclasses import dataclass, replace
+from functools import cached_property, reduce
 from math import ceil
+from operator import or_
 from typing import Final
 
 import numpy as np
 import polars as pl
 from numpy.typing import NDArray
 
-from reports.facts import GameFacts, TableFacts
+from reports.facts import BASE, GameFacts, TableFacts
 from reports.run import Run
 
 MAX_BUNDLES: Final = 4096
+FEWEST_BUNDLES: Final = 1024
+DIGEST_RANGE: Final = 2**31
 SHARE_UNITS: Final = 840
 
 Array = NDArray[np.float64]
@@ -32,21 +35,24 @@ Array = NDArray[np.float64]
 
 @dataclass(frozen=True)
 class TableSums:
-    """Block sums of one table; frames have one row a bundle and key, and whole-number sums.
+    """Block sums of one table under one variant; frames have one row a bundle and key, and whole-number sums.
 
     Attributes:
+        variant: name of the variant; `base` for the rules as given.
         seats: keys order and strategy; `n` seat rows and the sums of the seat columns.
         games: `n` games, `capped`, `tied`, `forced` and `all_decisions` (asked and forced), `rotations` (how
-            many different ones were seen).
+            many different ones were seen), `digest` (sum of the games' digests, 31 bits of each).
         endings: key end_reason; `n` games.
         histograms: by name (`turns`, `rounds`, `decisions`, `score`, `margin`): columns value, count, game
             (the first game with this value).
         items: key item; see `BlockSums._items`. Empty where not asked for.
         item_winners: `game` by item: the first one that a taker of the item won.
+        first_moves: see `BlockSums._first_moves`; empty but for the base of a table where every seat moved first.
     """
 
     game: GameFacts
     table: TableFacts
+    variant: str
     n_blocks: int
     bundle_size: int
     seats: pl.DataFrame
@@ -55,6 +61,7 @@ class TableSums:
     histograms: dict[str, pl.DataFrame]
     items: pl.DataFrame
     item_winners: pl.DataFrame
+    first_moves: pl.DataFrame
 
     @property
     def n_bundles(self) -> int:
@@ -74,45 +81,75 @@ class TableSums:
         totals = np.bincount(frame["bundle"].to_numpy(), weights=weights, minlength=self.n_bundles)
         return totals.astype(np.float64)
 
+    def first(self, n_bundles: int) -> TableSums:
+        """The sums of the first bundles alone: what was known when only their games were played."""
+
+        def cut(frame: pl.DataFrame) -> pl.DataFrame:
+            return frame.filter(pl.col("bundle") < n_bundles)
+
+        return replace(
+            self,
+            n_blocks=min(self.n_blocks, n_bundles * self.bundle_size),
+            seats=cut(self.seats),
+            games=cut(self.games),
+            endings=cut(self.endings),
+            histograms={name: cut(frame) for name, frame in self.histograms.items()},
+            items=cut(self.items),
+            first_moves=cut(self.first_moves),
+        )
+
 
 class BlockSums:
-    """Block sums of a run's base games, each log read once."""
+    """Block sums of a run's games, base and variants, each log read once."""
 
     def __init__(self, run: Run, with_items: bool) -> None:
         self._run = run
         self._with_items = with_items
-        self._game = run.facts.game
+        self._facts = run.facts
 
     @cached_property
     def blocks(self) -> dict[str, int]:
         """Number of blocks played, by table."""
-        counted = _base(self._run.games()).group_by("table").agg(pl.col("block").max() + 1)
+        counted = self._untreated(self._run.games()).group_by("table").agg(pl.col("block").max() + 1)
         frame = counted.collect(engine="streaming")
         return {str(table): int(blocks) for table, blocks in frame.iter_rows()}
 
-    def table(self, table: TableFacts) -> TableSums | None:
-        """The sums of one table; None when no game of it was played."""
-        n_blocks = self.blocks.get(table.id, 0)
-        if n_blocks == 0:
+    def table(self, table: TableFacts, variant: str = BASE) -> TableSums | None:
+        """The sums of one table under one variant; None when no such game was played."""
+
+        def of(frame: pl.DataFrame) -> pl.DataFrame:
+            return frame.filter(pl.col("table") == table.id, pl.col("variant") == variant)
+
+        games = of(self._games)
+        if games.is_empty():
             return None
         return TableSums(
-            game=self._game,
+            game=self._facts.game.at(table),
             table=table,
-            n_blocks=n_blocks,
+            variant=variant,
+            n_blocks=self.blocks[table.id],
             bundle_size=self._bundle_size(table.id),
-            seats=_of(table, self._seats),
-            games=_of(table, self._games),
-            endings=_of(table, self._endings),
-            histograms={name: _of(table, frame) for name, frame in self._histograms.items()},
-            items=_of(table, self._items),
-            item_winners=_of(table, self._item_winners),
+            seats=of(self._seats),
+            games=games,
+            endings=of(self._endings),
+            histograms={name: of(frame) for name, frame in self._histograms.items()},
+            items=of(self._items),
+            item_winners=of(self._item_winners),
+            first_moves=of(self._first_moves),
         )
 
     def _bundle_size(self, table: str) -> int:
-        return ceil(self.blocks[table] / MAX_BUNDLES)
+        """Blocks a bundle; a run with many variants has fewer bundles, so that memory stays flat in them too."""
+        bundles = max(MAX_BUNDLES // (1 + len(self._facts.variants)), min(FEWEST_BUNDLES, MAX_BUNDLES))
+        return ceil(self.blocks[table] / bundles)
+
+    def _untreated(self, frame: pl.LazyFrame) -> pl.LazyFrame:
+        """Rows of the base and of the run's variants, no trial arm."""
+        variants = (pl.col("variant") == name for name in (BASE, *self._facts.variants))
+        return frame.filter(pl.col("arm") == "control", reduce(or_, variants))
 
     def _bundled(self, frame: pl.LazyFrame) -> pl.LazyFrame:
-        """Base games with the column `bundle`.
+        """Untreated games with the column `bundle`.
 
         The sizes are compared, not looked up in a mapping, which doubles the memory of the largest log.
         """
@@ -120,13 +157,13 @@ class BlockSums:
         for table in self.blocks:
             own = pl.lit(self._bundle_size(table), pl.Int32)
             size = pl.when(pl.col("table") == table).then(own).otherwise(size)
-        return _base(frame).with_columns(bundle=pl.col("block") // size)
+        return self._untreated(frame).with_columns(bundle=pl.col("block") // size)
 
     @cached_property
     def _seats(self) -> pl.DataFrame:
         columns = ["score", "turns", "dead_turns"]
-        columns += [f"score_{part.id}" for part in self._game.score_parts]
-        columns += [f"n_{tally.id}" for tally in self._game.tallies]
+        columns += [f"score_{part.id}" for part in self._facts.game.score_parts]
+        columns += [f"n_{tally.id}" for tally in self._facts.game.tallies]
         margin = pl.col("margin").fill_nan(0).cast(pl.Int64)
         sums = [pl.col(column).cast(pl.Int64).sum() for column in columns]
         return _collect(
@@ -150,6 +187,7 @@ class BlockSums:
             pl.col("forced").cast(pl.Int64).sum(),
             (pl.col("decisions") + pl.col("forced")).cast(pl.Int64).sum().alias("all_decisions"),
             pl.col("rotation").n_unique().alias("rotations"),
+            (pl.col("digest") % DIGEST_RANGE).cast(pl.Int64).sum(),
         )
 
     @cached_property
@@ -171,7 +209,7 @@ class BlockSums:
         }
         scores = seats.with_columns(value=pl.col("score").cast(pl.Int64))
         frames["score"] = _collect(scores, ["value"], pl.len().alias("count"), first)
-        if not self._game.solo:
+        if not self._facts.game.solo:
             winners = seats.filter(pl.col("win_share") > 0)
             margins = winners.with_columns(value=pl.col("margin").cast(pl.Int64))
             frames["margin"] = _collect(margins, ["value"], (_won().sum() // SHARE_UNITS).alias("count"), first)
@@ -202,8 +240,36 @@ class BlockSums:
     def _item_winners(self) -> pl.DataFrame:
         """Per item: the first game that one of its takers won."""
         won = self._item_rows().filter(pl.col("taken") > 0, pl.col("win_share") > 0)
-        first = won.group_by("table", "item").agg(pl.col("game").min()).collect(engine="streaming")
-        return _as_text(first).sort("table", "item")
+        keys = ["table", "variant", "item"]
+        first = won.group_by(keys).agg(pl.col("game").min()).collect(engine="streaming")
+        return _as_text(first).sort(keys)
+
+    @cached_property
+    def _first_moves(self) -> pl.DataFrame:
+        """Per table and bundle, over the variants in which each seat moves first in turn.
+
+        `games`; the win shares of the first mover (`moving`), of the starter by the deal (`holding`), and of
+        the one who is both (`both`), who occurs in `both_games`.
+        """
+        moves_first, studied = pl.lit(False), pl.lit(False)
+        for table in self._facts.tables:
+            for variant, seat in self._facts.first_movers_at(table).items():
+                games = (pl.col("table") == table.id) & (pl.col("variant") == variant)
+                studied |= games
+                moves_first |= games & (pl.col("seat") == seat)
+        if not any(self._facts.first_movers_at(table) for table in self._facts.tables):
+            return pl.DataFrame(schema={"table": pl.String, "variant": pl.String, "bundle": pl.Int32})
+        rows = self._bundled(self._run.seats()).filter(studied)
+        starts = pl.col("order") == 0
+        return _collect(
+            rows.with_columns(variant=pl.lit(BASE)),
+            [],
+            starts.cast(pl.Int64).sum().alias("games"),
+            (_won() * moves_first.cast(pl.Int64)).sum().alias("moving"),
+            (_won() * starts.cast(pl.Int64)).sum().alias("holding"),
+            (_won() * (starts & moves_first).cast(pl.Int64)).sum().alias("both"),
+            (starts & moves_first).cast(pl.Int64).sum().alias("both_games"),
+        )
 
     def _item_rows(self) -> pl.LazyFrame:
         rows = self._bundled(self._run.items())
@@ -215,17 +281,8 @@ def _won() -> pl.Expr:
     return (pl.col("win_share").fill_nan(0) * SHARE_UNITS).round().cast(pl.Int64)
 
 
-def _base(frame: pl.LazyFrame) -> pl.LazyFrame:
-    """Rows of the rules as given: no variant, no trial arm."""
-    return frame.filter(pl.col("variant") == "base", pl.col("arm") == "control")
-
-
-def _of(table: TableFacts, frame: pl.DataFrame) -> pl.DataFrame:
-    return frame.filter(pl.col("table") == table.id)
-
-
 def _collect(frame: pl.LazyFrame, keys: list[str], *sums: pl.Expr) -> pl.DataFrame:
-    keys = ["table", "bundle", *keys]
+    keys = ["table", "variant", "bundle", *keys]
     return _as_text(frame.group_by(keys).agg(*sums).collect(engine="streaming")).sort(keys)
 
 

@@ -109,7 +109,7 @@ class GridView:
 
 def grid(family: str, results: Results, facts: RunFacts) -> GridView:
     """All metrics of a family, one column a table."""
-    first = {row.metric: row for row in reversed(results.estimates) if row.family == family}
+    first = {row.metric: row for row in reversed(results.rows()) if row.family == family}
     return GridView(
         tuple(
             (

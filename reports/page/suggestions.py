@@ -55,7 +55,7 @@ def _shown(run: Path) -> str:
 def _for_target(target: TargetResult, results: Results, facts: RunFacts, run: str) -> Iterator[Suggestion]:
     if target.verdict == "cannot tell":
         if target.more_games is not None and facts.command:
-            games = facts.counts.games + target.more_games
+            games = facts.base_games + target.more_games
             yield Suggestion(f"Settle {target.metric}.", f"{facts.command} --games {games}")
         return
     failed = any(not check.passed for check in results.checks)

@@ -25,6 +25,7 @@ from reports.stats.quantiles import Ecdf, ecdf, quantile
 from reports.stats.ratings import pairwise_wins, plackett_luce
 from reports.stats.seats import Contrast, SeatTest, seat_test
 from reports.stats.sequential import Sprt, SprtDecision, confidence_sequence
+from reports.stats.shifts import correlation, difference_of_estimates
 from reports.stats.verdict import (
     Change,
     OnTarget,
@@ -54,6 +55,8 @@ __all__ = [
     "blocks_for_max_shift",
     "blocks_for_power",
     "confidence_sequence",
+    "correlation",
+    "difference_of_estimates",
     "difference_paired",
     "difference_unpaired",
     "ecdf",

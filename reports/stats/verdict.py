@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from reports.stats.estimate import Estimate
+from reports.stats.estimate import Estimate, FloatArray
 from reports.stats.multiplicity import holm
 from reports.stats.student import t_upper_tail
 
@@ -142,10 +142,15 @@ def shift_verdicts(
     max_shifts: Sequence[float],
     alpha_fail: float = 0.005,
     alpha_equivalence: float = 0.05,
+    adjust: Callable[[list[float]], FloatArray] = holm,
 ) -> list[ShiftVerdict]:
-    """Judge several shifts together: the chance of any false «changed» is at most `alpha_fail` (Holm)."""
+    """Judge several shifts together.
+
+    With Holm's adjustment the chance of any false «changed» is at most `alpha_fail`; with Benjamini and
+    Hochberg's it bounds the share of false ones among the «changed».
+    """
     pairs = list(zip(shifts, max_shifts, strict=True))
-    adjusted = holm([change_p_value(shift, max_shift) for shift, max_shift in pairs])
+    adjusted = adjust([change_p_value(shift, max_shift) for shift, max_shift in pairs])
     return [
         _judge(shift, max_shift, float(p), alpha_fail, alpha_equivalence)
         for (shift, max_shift), p in zip(pairs, adjusted, strict=True)

@@ -14,7 +14,7 @@ from synthetic_run import SyntheticRun
 
 from reports import analyse
 from reports.facts import GameFacts, TableFacts
-from reports.metrics import known_analyses, metric_ids, sums
+from reports.metrics import known_analyses, known_options, metric_ids, sums
 from reports.results import Results, Row
 from reports.run import Run
 
@@ -204,7 +204,10 @@ def test_only_requested_analyses_are_measured(tmp_path: Path) -> None:
 
 def test_known_analyses_are_the_games_own() -> None:
     game = GameFacts(name="g", title="G", players=2, item_groups=({"id": "loot", "title": "Loot"},))  # type: ignore[arg-type]
-    assert known_analyses(game) == {"first_player": "First player", "loot": "Loot", "length": "Length"}
+    names = ["first_player", "first_move", "loot", "length", "score", "strategies", "tallies"]
+    assert list(known_analyses(game)) == names
+    assert known_analyses(game)["loot"] == "Loot"
+    assert list(known_options(game)["first_move"]) == ["moves_first"]
 
 
 def test_a_table_that_never_rotates_says_that_seat_and_strategy_are_mixed() -> None:

@@ -1,0 +1,31 @@
+"""An estimate that remembers its block values, so that it can be paired with that of another variant."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, fields, replace
+
+from reports.stats.estimate import Estimate, FloatArray
+
+
+@dataclass(frozen=True)
+class BlockEstimate(Estimate):
+    """An estimate with the values whose mean it is.
+
+    Attributes:
+        values: shape (n_bundles,), the linearised value of each bundle of blocks (`reports.stats.linearise`).
+    """
+
+    values: FloatArray = field(kw_only=True, compare=False, repr=False)
+
+    @classmethod
+    def of(cls, estimate: Estimate, values: FloatArray) -> BlockEstimate:
+        """The estimate together with its block values."""
+        return cls(**{part.name: getattr(estimate, part.name) for part in fields(Estimate)}, values=values)
+
+    def shifted(self, offset: float) -> BlockEstimate:
+        """The estimate of the quantity plus a known constant."""
+        return replace(self.of(super().shifted(offset), self.values), values=self.values + offset)
+
+    def scaled(self, factor: float) -> BlockEstimate:
+        """The estimate of the quantity times a known constant other than 0."""
+        return replace(self.of(super().scaled(factor), self.values), values=self.values * factor)

@@ -1,0 +1,39 @@
+"""The largest shift of a metric that a player would not feel, where the experiment names no other.
+
+Win shares: 4 % of the fair share for seats (2 points of 2 players, 0.5 of 8), 1.5 points for strategies; 1 point
+for other shares; 3 % of its value for a mean or a median, 5 % for a quantile in the tail.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from reports.facts import GameFacts
+from reports.metrics.family import Metric
+
+_SEAT_LIFT: Final = 4.0
+_STRATEGY_POINTS: Final = 1.5
+_SHARE_POINTS: Final = 1.0
+_TYPICAL: Final = 0.03
+_TAIL: Final = 0.05
+
+
+def tolerance(metric: Metric, value: float, game: GameFacts) -> float:
+    """Largest shift that does not matter, in the metric's unit.
+
+    Args:
+        metric: the metric.
+        value: its value under the base.
+        game: the game as played at its table.
+    """
+    family = metric.id.partition(".")[0]
+    if metric.id == "first_player.lift":
+        return _SEAT_LIFT
+    if family in ("first_player", "first_move"):
+        points = _SEAT_LIFT / game.players
+        # The trend of seats that fall evenly from +points to -points.
+        return points * game.players * (game.players + 1) / 6 if metric.id == "first_player.trend" else points
+    if metric.unit in ("points", "%"):
+        return _STRATEGY_POINTS if family == "strategies" else _SHARE_POINTS
+    tail = metric.kind == "quantile" and not metric.id.endswith(".p50")
+    return abs(value) * (_TAIL if tail else _TYPICAL)
