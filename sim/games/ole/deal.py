@@ -22,8 +22,8 @@ def deal(rules: Any, state: Any) -> None:
     shuffle(state, DEAL, deck, rules.n_cards)
     for seat in range(state.n_seats):
         hand = ZERO
-        for card in deck[seat * rules.hand_size : (seat + 1) * rules.hand_size]:
-            hand |= bit(card)
+        for i in range(seat * rules.hand_size, (seat + 1) * rules.hand_size):
+            hand |= bit(deck[i])
         state.hand[seat] = hand
         state.n_cards[seat] = rules.hand_size
         state.chips[seat] = 0
