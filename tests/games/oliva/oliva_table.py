@@ -6,7 +6,6 @@ from typing import Any
 
 import numpy as np
 
-from sim.engine.bits import bit
 from sim.engine.records import new_records
 from sim.games.oliva import GAME
 from sim.games.oliva.names import card_name, card_names
@@ -104,12 +103,19 @@ class Table:
         return {"coins": coins, "olives": olives, "oil": oil}
 
     def market(self, name: str, *cards: str) -> None:
-        """Lay market cards by name; cards named twice in a test must be different copies."""
+        """Lay market cards by name; each changes places with the card that lies there."""
+        grid, deck = self.state.grid, self.state.market_deck
         row = MARKET_NAMES.index(name)
         for column, card in enumerate(cards):
-            lying = set(self.state.grid.ravel().tolist())
-            self.state.grid[row, column] = next(one for one in self.ids(card) if one not in lying)
-            self.state.market_left &= ~bit(int(self.state.grid[row, column]))
+            old = int(grid[row, column])
+            laid = {int(one) for one in grid[row, :column]}
+            new = next(one for one in self.ids(card) if one not in laid)
+            grid[grid == new] = old
+            grid[row, column] = new
+            deck[deck == new] = old
+            if not (grid == old).any():
+                self.state.market_left |= np.uint64(1 << old)
+                self.state.market_left &= ~np.uint64(1 << new)
 
     def special(self, *cards: str, scoring: tuple[str, ...] = ()) -> None:
         """Lay the special row and the scoring display."""
