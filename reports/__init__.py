@@ -9,15 +9,16 @@ Charts, templates and statistics are imported by the functions that need them.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from reports.run import Run, RunError
 
 if TYPE_CHECKING:
     from reports.results import Results
 
-__all__ = ["Run", "RunError", "analyse", "render_summary", "write_report"]
+__all__ = ["Run", "RunError", "analyse", "is_known_well_enough", "render_summary", "write_report"]
 
 
 def analyse(run_path: Path | str) -> Results:
@@ -47,3 +48,22 @@ def render_summary(run_path: Path | str, *, colour: bool = False, encoding: str 
         colour=colour,
         encoding=encoding,
     )
+
+
+def is_known_well_enough(run_path: Path | str, facts: Mapping[str, Any]) -> bool:
+    """Whether a run that stops by precision may stop.
+
+    Args:
+        run_path: Folder with the logs of the games so far.
+        facts: What `run.json` would say of them.
+    """
+    from reports.estimates import compute
+    from reports.facts import RunFacts
+    from reports.precision import row_of_stop
+
+    known = RunFacts.model_validate(dict(facts))
+    wanted, row_id = known.stop.half_width if known.stop else None, row_of_stop(known)
+    row = next((row for row in compute(Run(Path(run_path), known)).estimates if row.id == row_id), None)
+    if wanted is None or row is None or row.low is None or row.high is None:
+        return False
+    return (row.high - row.low) / 2 <= wanted

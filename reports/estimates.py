@@ -9,7 +9,7 @@ from typing import Final
 
 import polars as pl
 
-from reports import changes, results, targets
+from reports import changes, precision, results, targets
 from reports.changes import Measured
 from reports.facts import BASE, RunFacts, TableFacts
 from reports.metrics import first_player, health, items, length, requested
@@ -117,6 +117,8 @@ def _measure(facts: RunFacts, sums: TableSums) -> Iterator[Measured]:
             if metric.id not in estimates:
                 continue
             estimate = estimates[metric.id]
+            if results.row_id(metric.id, sums.table.id, sums.variant) == precision.row_of_stop(facts):
+                estimate = precision.at_any_time(estimate, facts.planned_blocks)
             row = Row(
                 id=results.row_id(metric.id, sums.table.id, sums.variant),
                 metric=metric.id,

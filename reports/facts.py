@@ -131,6 +131,14 @@ class Target(_Fact):
         return self.between if self.between is not None else (self.min, self.max)
 
 
+class Stop(_Fact):
+    """When the run stopped: after a fixed number of games, or when a metric was known well enough."""
+
+    mode: str = "fixed"
+    metric: str | None = None
+    half_width: float | None = None
+
+
 class Counts(_Fact):
     """How many games were played, and how many ended at the cap."""
 
@@ -150,6 +158,8 @@ class RunFacts(_Fact):
     finished: str = ""
     seconds: float = 0.0
     command: str = ""
+    stop: Stop | None = None
+    planned_blocks: int = 0
     seed: int = 0
     design_key: str = ""
     content_key: str = ""

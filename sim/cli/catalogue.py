@@ -11,7 +11,7 @@ from sim.games import game_names, load_game
 from sim.runner.provenance import game_words
 from strategies import strategies_of
 
-FEATURES: frozenset[str] = frozenset({"variants"})
+FEATURES: frozenset[str] = frozenset({"variants", "precision"})
 """Abilities of this version that an experiment may ask for."""
 
 

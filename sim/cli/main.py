@@ -9,6 +9,7 @@ from sim.cli.check import check_game
 from sim.cli.console import show, use_safe_streams
 from sim.cli.doctor import doctor
 from sim.cli.listing import list_names
+from sim.cli.plan import plan
 from sim.cli.replay import replay
 from sim.cli.report import report
 from sim.cli.run import run
@@ -24,6 +25,7 @@ app = typer.Typer(
 app.command("run")(run)
 app.command("validate")(validate)
 app.command("report")(report)
+app.command("plan")(plan)
 app.command("replay")(replay)
 app.command("list")(list_names)
 app.command("schema")(schema)

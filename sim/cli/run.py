@@ -84,6 +84,7 @@ def _run_one(
 ) -> int:
     from dataclasses import replace
 
+    from reports import is_known_well_enough
     from sim.cli.catalogue import metric_versions
     from sim.cli.loading import load
     from sim.cli.progress import watching
@@ -97,7 +98,7 @@ def _run_one(
         _show_plan(loaded, options)
         return DONE
     with watching(loaded.experiment.id) as watch:
-        played = play_experiment(loaded.experiment, path, options, say, watch)
+        played = play_experiment(loaded.experiment, path, options, say, watch, is_known_well_enough)
     if played.reused:
         say(f"the same games are in {played.folder.path} already: reused (--fresh plays them again)")
     _report(played.folder, as_json=as_json, open_report=open_report)
@@ -122,7 +123,8 @@ def _report(folder: RunFolder, *, as_json: bool, open_report: bool) -> None:
 
 
 def _show_plan(loaded: Loaded, options: Options) -> None:
-    from sim.runner.session import keys_of, warm_up
+    from sim.runner.pace import warm_up
+    from sim.runner.session import keys_of
     from sim.runner.worker import hall_for
 
     experiment = loaded.experiment

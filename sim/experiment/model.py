@@ -103,6 +103,15 @@ class Run(Part):
     stop: Stop = Stop()
     """When to stop."""
 
+    @model_validator(mode="after")
+    def _most_games_are_most(self) -> Self:
+        if self.stop.max_games is not None and self.stop.max_games < self.games:
+            refuse(
+                f"stop.max_games ({self.stop.max_games:,}) is less than games ({self.games:,}), the first look",
+                "raise max_games or lower games",
+            )
+        return self
+
 
 class Strategy(Part):
     """A strategy of the experiment's own, made from another."""
@@ -204,6 +213,11 @@ class Experiment(Part):
     targets: tuple[Target, ...] = ()
     """What balanced means; the verdict and the gate read it."""
 
+    @property
+    def planned_games(self) -> int:
+        """Base games of all tables together; for a run that stops by precision, its most."""
+        return self.run.stop.max_games or self.run.games
+
     def strategy(self, name: str) -> ResolvedStrategy:
         """What plays at a seat of that name."""
         return resolve_strategy(name, self.strategies)
@@ -219,7 +233,7 @@ class Experiment(Part):
     def blocks(self, table: Table) -> int:
         """Deals that a table plays, each in all its seatings: floor(games x w / sum of w / seatings)."""
         share = _exact(table.weight) / _total_weight(self.tables)
-        return math.floor(self.run.games * share / len(self.seatings(table)))
+        return math.floor(self.planned_games * share / len(self.seatings(table)))
 
     def games_for_one_block(self, table: Table) -> int:
         """The fewest games in all with which a table plays one whole block."""

@@ -174,7 +174,7 @@ def merge(parts: list[Path], target: Path) -> None:
             shutil.copyfile(parts[0], target)
         return
     frame = pl.concat([pl.read_parquet(part) for part in parts])
-    frame.write_parquet(target, compression="zstd", compression_level=1)
+    frame.write_parquet(target, compression="zstd", compression_level=1, statistics=False)
 
 
 def _groups(spans: list[Span]) -> list[list[Span]]:

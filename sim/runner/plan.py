@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -82,6 +82,11 @@ class Plan:
     def n_games(self) -> int:
         """Number of games in all."""
         return self.games_before(self.n_blocks)
+
+    def prefix(self, n_blocks: int) -> Plan:
+        """The plan of the first ``n_blocks`` blocks: the same games, as far as it goes."""
+        tables = tuple(replace(table, blocks=min(table.blocks, n_blocks)) for table in self.tables)
+        return Plan(self.seed, tables, self.variants)
 
     def games_before(self, block: int) -> int:
         """Number of games in the blocks 0 … ``block`` − 1."""

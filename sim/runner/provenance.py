@@ -176,12 +176,20 @@ def run_facts(
         ],
         "strategies": strategy_facts(experiment, game),
         "variants": {name: dict(rules) for name, rules in experiment.variants.items()},
+        "stop": experiment.run.stop.model_dump(mode="json", exclude_none=True),
+        "planned_blocks": first_look(experiment),
         "plan": {"games": plan.n_games, "blocks": plan.n_blocks},
         "analyses": experiment.resolved()["analyses"],
         "targets": experiment.resolved()["targets"],
         "versions": versions(),
         **played,
     }
+
+
+def first_look(experiment: Experiment) -> int:
+    """Blocks of the first table at ``run.games`` games: where a precision run's interval is narrowest."""
+    share = experiment.run.games / experiment.planned_games
+    return max(1, int(experiment.blocks(experiment.tables[0]) * share))
 
 
 def strategy_facts(experiment: Experiment, game: Game) -> dict[str, Any]:

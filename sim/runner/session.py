@@ -9,19 +9,13 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from sim.engine.compiling import interpreted, is_warm
 from sim.experiment import Experiment
 from sim.runner.folder import RunFolder, as_json, find_runs, missing
 from sim.runner.own_files import keep_own_files
+from sim.runner.pace import chunk_size, looks, warm_up
+from sim.runner.plan import Plan
 from sim.runner.provenance import content_key, design_key, digest, run_facts
 from sim.runner.worker import Chunk, GameFailedError, Hall, Job, hall_for, play_job
-
-CHUNK_SECONDS = 3.0
-"""Work in a chunk: what a crash can lose."""
-
-CHUNK_GAMES = 50_000
-CHUNKS_PER_JOB = 4
-"""A short run is still cut into this many chunks for each job, so that no worker idles at its end."""
 
 CAPPED_SHARE = 0.01
 """Share of capped games above which a run is invalid, unless the table says ``may_cap``."""
@@ -88,6 +82,12 @@ class RunInterrupted(KeyboardInterrupt):
 
 Say = Callable[[str], None]
 Watch = Callable[[Progress], None]
+Judge = Callable[[Path, Mapping[str, Any]], bool]
+
+
+def never(folder: Path, facts: Mapping[str, Any]) -> bool:
+    """The judge of a run that is never known well enough before all its games are played."""
+    return False
 
 
 def keys_of(experiment: Experiment, folder: Path, options: Options) -> dict[str, str]:
@@ -98,7 +98,9 @@ def keys_of(experiment: Experiment, folder: Path, options: Options) -> dict[str,
     return {"design_key": design, "content_key": content, "key": digest([experiment.id, design, content])}
 
 
-def play_experiment(experiment: Experiment, source: Path, options: Options, say: Say, watch: Watch) -> Played:
+def play_experiment(
+    experiment: Experiment, source: Path, options: Options, say: Say, watch: Watch, judge: Judge = never
+) -> Played:
     """Play all games of an experiment, or find the run that already has.
 
     Args:
@@ -107,6 +109,8 @@ def play_experiment(experiment: Experiment, source: Path, options: Options, say:
         options: How.
         say: Receives one-line messages for the person.
         watch: Receives the progress, after every chunk.
+        judge: For a run that stops by precision: whether the games so far are enough, asked at every look with the
+            folder of the logs and what ``run.json`` would say.
 
     Raises:
         RunInterrupted: Ctrl-C; the chunks that were done are kept.
@@ -130,40 +134,17 @@ def play_experiment(experiment: Experiment, source: Path, options: Options, say:
         folder.write("config.source.yaml", source.read_bytes())
     folder.write("config.resolved.yaml", _yaml(experiment.resolved()))
     keep_own_files(experiment, source.parent, folder)
-    began = datetime.now(UTC)
-    seconds = _play_missing(experiment, source.parent, folder, options, rate, watch)
-    _finish(experiment, hall, folder, keys, options, began, seconds)
+    began, seconds = datetime.now(UTC), 0.0
+    for n_blocks in looks(experiment, hall.plan.n_blocks):
+        plan = hall.plan.prefix(n_blocks)
+        seconds += _play_missing(hall, plan, folder, options, rate, watch)
+        facts = run_facts(experiment, hall.game, plan, keys, _played(folder, options, began, seconds))
+        folder.finish()
+        if plan.n_blocks == hall.plan.n_blocks or judge(folder.path, facts):
+            break
+    folder.write("run.json", as_json(facts))
+    folder.clear_parts()
     return Played(folder, reused=False)
-
-
-def warm_up(hall: Hall, say: Say) -> float:
-    """Compile what the run needs before workers race to do it, and measure blocks a second on one core."""
-    if not interpreted() and not is_warm(hall.game.module):
-        say(f"compiling {hall.game.name} (first run only)…")
-    n, seconds = 1, 0.0
-    _play_some(hall, n)
-    while seconds < 0.05 and n < min(2048, hall.plan.n_blocks):
-        n = min(4 * n, hall.plan.n_blocks, 2048)
-        began = time.perf_counter()
-        _play_some(hall, n)
-        seconds = time.perf_counter() - began
-    return n / max(seconds, 1e-6)
-
-
-def _play_some(hall: Hall, n_blocks: int) -> None:
-    for lot in hall.plan.lots(0, n_blocks):
-        hall.play(lot)
-
-
-def chunk_size(hall: Hall, options: Options, blocks_per_s: float) -> int:
-    """Blocks in a chunk: some seconds of work, and enough chunks that no worker idles at the end."""
-    if options.chunk_blocks is not None:
-        return max(1, options.chunk_blocks)
-    games_per_block = hall.plan.n_games / hall.plan.n_blocks
-    by_time = blocks_per_s * CHUNK_SECONDS
-    by_games = CHUNK_GAMES / games_per_block
-    by_share = hall.plan.n_blocks / (options.jobs * CHUNKS_PER_JOB)
-    return max(1, int(min(by_time, by_games, max(by_share, blocks_per_s * 0.2))))
 
 
 def jobs_for(experiment: Experiment, folder: Path, gaps: list[tuple[int, int]], size: int) -> Iterator[Job]:
@@ -173,22 +154,19 @@ def jobs_for(experiment: Experiment, folder: Path, gaps: list[tuple[int, int]], 
             yield Job(experiment, folder, start, min(size, first + n - start))
 
 
-def _play_missing(
-    experiment: Experiment, source: Path, folder: RunFolder, options: Options, rate: float, watch: Watch
-) -> float:
-    """Play what is not on disk yet; returns the seconds it took."""
-    hall = hall_for(experiment, source)
+def _play_missing(hall: Hall, plan: Plan, folder: RunFolder, options: Options, rate: float, watch: Watch) -> float:
+    """Play the plan's games that are not on disk yet; returns the seconds it took."""
     spans = folder.spans()
-    gaps = missing(spans, hall.plan.n_blocks)
     done = sum(span.n_games for span in spans)
     began = time.perf_counter()
-    todo = jobs_for(experiment, source, gaps, chunk_size(hall, options, rate))
+    size = options.chunk_blocks or chunk_size(hall, options.jobs, rate)
+    todo = jobs_for(hall.experiment, hall.folder, missing(spans, plan.n_blocks), size)
     kept = done
     try:
         for chunk in run_jobs(todo, options):
             folder.add(chunk)
             kept += chunk.n_games
-            watch(Progress(kept - done, hall.plan.n_games - done, time.perf_counter() - began))
+            watch(Progress(kept - done, plan.n_games - done, time.perf_counter() - began))
     except KeyboardInterrupt:
         raise RunInterrupted(folder, kept) from None
     return time.perf_counter() - began
@@ -207,18 +185,10 @@ def run_jobs(jobs: Iterator[Job], options: Options) -> Iterator[Chunk]:
         yield from parallel(delayed(play_job)(job) for job in jobs)
 
 
-def _finish(
-    experiment: Experiment,
-    hall: Hall,
-    folder: RunFolder,
-    keys: Mapping[str, str],
-    options: Options,
-    began: datetime,
-    seconds: float,
-) -> None:
+def _played(folder: RunFolder, options: Options, began: datetime, seconds: float) -> dict[str, Any]:
+    """What the session adds to ``run.json``."""
     spans = folder.spans()
-    folder.finish()
-    played = {
+    return {
         "command": options.command,
         "started": began.isoformat(timespec="seconds"),
         "finished": datetime.now(UTC).isoformat(timespec="seconds"),
@@ -229,11 +199,7 @@ def _finish(
         },
         "jobs": options.jobs,
         "backend": options.backend,
-        "interrupted": False,
-        "reused": False,
     }
-    folder.write("run.json", as_json(run_facts(experiment, hall.game, hall.plan, keys, played)))
-    folder.clear_parts()
 
 
 def invalid_because(folder: RunFolder) -> str | None:

@@ -194,5 +194,5 @@ def in_order(parts: list[pl.DataFrame]) -> pl.DataFrame:
 def to_parquet(frame: pl.DataFrame) -> bytes:
     """Parquet bytes, zstd."""
     buffer = io.BytesIO()
-    frame.write_parquet(buffer, compression="zstd", compression_level=1)
+    frame.write_parquet(buffer, compression="zstd", compression_level=1, statistics=False)
     return buffer.getvalue()

@@ -41,7 +41,7 @@ def check_blocks(context: Context) -> Iterator[Problem]:
     if short:
         needed = max(experiment.games_for_one_block(table) for table in experiment.tables)
         names = ", ".join(f"'{table.id}'" for table in short)
-        message = f"a total of {experiment.run.games:,} leaves no whole block for {names}"
+        message = f"a total of {experiment.planned_games:,} leaves no whole block for {names}"
         yield context.locator.problem(("run", "games"), message, f"set it to at least {needed}")
 
 

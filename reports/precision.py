@@ -1,0 +1,41 @@
+"""Stopping when a number is known well enough, without being misled by having looked.
+
+A run that stops by precision is looked at again and again, so the interval of its metric is that of a confidence
+sequence (`reports.stats.sequential`): all its intervals hold together.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+
+from reports.facts import RunFacts
+from reports.stats.estimate import Estimate
+from reports.stats.sequential import FIRST_LOOK, confidence_sequence_factor
+
+
+def row_of_stop(facts: RunFacts) -> str | None:
+    """Id (`metric@table`) of the estimate that decides when the run stops; nothing for a fixed number of games."""
+    if facts.stop is None or facts.stop.metric is None:
+        return None
+    metric, _, table = facts.stop.metric.partition("@")
+    return f"{metric}@{table or facts.tables[0].id}"
+
+
+def at_any_time(estimate: Estimate, planned_blocks: int) -> Estimate:
+    """The estimate with an interval that may be looked at after every block.
+
+    Args:
+        estimate: Of the blocks so far, with its standard error.
+        planned_blocks: Blocks at which the interval is narrowest, fixed before play.
+    """
+    reach = math.inf
+    if estimate.n_blocks >= FIRST_LOOK:
+        deviation = estimate.se * math.sqrt(estimate.n_blocks)
+        reach = deviation * float(confidence_sequence_factor(estimate.n_blocks, planned_blocks, estimate.level))
+    return replace(
+        estimate,
+        low=estimate.value - reach,
+        high=estimate.value + reach,
+        method=f"asymptotic confidence sequence around: {estimate.method}",
+    )

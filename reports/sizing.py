@@ -1,0 +1,75 @@
+"""How many games a question needs, from a pilot run of it."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from pathlib import Path
+
+from reports import results, targets
+from reports.run import Run
+from reports.stats.planning import blocks_for_half_width
+from reports.stats.student import z_quantile
+
+
+@dataclass(frozen=True)
+class Need:
+    """What a metric needs to be known well enough.
+
+    Attributes:
+        row: id of the estimate.
+        unit: its unit.
+        value: what the pilot found.
+        half_width: the wanted one.
+        blocks: blocks of its table.
+        games: games of the whole experiment that give its table so many blocks.
+    """
+
+    row: str
+    unit: str
+    value: float
+    half_width: float
+    blocks: int
+    games: int
+
+
+def needs(run_path: Path, half_width: float | None, metric: str | None) -> list[Need]:
+    """Games that the metrics of an experiment need, the most demanding first.
+
+    Args:
+        run_path: Folder of the pilot run.
+        half_width: Wanted ± in the metric's own unit; by default a quarter of its target band, so that a metric in
+            the middle of its band is on target with room to spare.
+        metric: The metric asked about; by default every one that a target with a band names.
+
+    Returns:
+        One need a metric whose spread the pilot could measure.
+    """
+    run, found = Run.open(run_path), results.read(run_path)
+    games_per_block = run.facts.counts.games / max(table.blocks for table in run.facts.tables)
+    wanted: dict[str, float] = {}
+    if metric is not None and half_width is not None:
+        wanted[targets.full_pattern(metric, run.facts.tables[0].id)] = half_width
+    else:
+        for target in found.targets:
+            low, high = target.low, target.high
+            if low is not None and high is not None:
+                wanted |= {member.row: half_width or (high - low) / 4 for member in target.members}
+    rows = {row.id: row for row in found.estimates}
+    return sorted(
+        (
+            need(rows[name], width, games_per_block)
+            for name, width in wanted.items()
+            if name in rows and rows[name].low is not None and rows[name].high is not None
+        ),
+        key=lambda entry: (-entry.games, entry.row),
+    )
+
+
+def need(row: results.Row, half_width: float, games_per_block: float) -> Need:
+    """What one metric needs; the pilot's interval tells the variance of a block."""
+    if row.low is None or row.high is None:
+        raise ValueError(f"{row.id}: the pilot set no limits")
+    se = (row.high - row.low) / 2 / z_quantile((1 - row.level) / 2)
+    blocks = blocks_for_half_width(se**2 * row.n_blocks, half_width, row.level)
+    return Need(row.id, row.unit, row.value, half_width, blocks, math.ceil(blocks * games_per_block))

@@ -1,0 +1,64 @@
+"""``sim plan``: how many games a question needs, and how long they take."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from sim.cli.console import fail, known_errors, say, show, show_json
+
+PILOT_GAMES = 4000
+
+
+def plan(
+    experiment: Annotated[Path, typer.Argument(help="Experiment file.", metavar="EXP")],
+    half_width: Annotated[
+        float | None, typer.Option("--half-width", min=0, help="Wanted ±, in the metric's unit.")
+    ] = None,
+    metric: Annotated[str | None, typer.Option(help="Only this metric; needs --half-width.")] = None,
+    pilot: Annotated[int, typer.Option(min=100, help="Games of the pilot that measures the spread.")] = PILOT_GAMES,
+    jobs: Annotated[int, typer.Option("-j", "--jobs", min=0, help="Workers that the time is told for.")] = 0,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON document.")] = False,
+) -> None:
+    """Say how many games give ±X, from a small pilot run, and how long they would take.
+
+    sim plan experiments/oliva_2p.yaml
+
+    sim plan experiments/ole_5p.yaml --metric first_player.advantage --half-width 0.5
+    """
+    if metric is not None and half_width is None:
+        fail("--metric needs --half-width: how well shall it be known?")
+    from dataclasses import asdict
+
+    from reports import analyse
+    from reports.sizing import needs
+    from sim.cli.loading import load
+    from sim.runner import Options, play_experiment
+    from sim.runner.pace import warm_up
+    from sim.runner.worker import hall_for
+
+    workers = jobs or os.cpu_count() or 1
+    with known_errors(), tempfile.TemporaryDirectory() as scratch:
+        loaded = load(experiment, [f"run.games={pilot}", "run.stop={mode: fixed}"])
+        rate = warm_up(hall_for(loaded.experiment, experiment.parent), say)
+        folder = play_experiment(
+            loaded.experiment, experiment, Options(out=Path(scratch), jobs=1), say, lambda progress: None
+        ).folder
+        analyse(folder.path)
+        found = needs(folder.path, half_width, metric)
+        games_per_block = folder.facts()["counts"]["games"] / folder.facts()["plan"]["blocks"]
+    if not found:
+        fail("nothing to plan for: give --metric and --half-width, or a target with a band in the experiment")
+    rows = [{**asdict(entry), "seconds": round(entry.games / games_per_block / rate / workers, 1)} for entry in found]
+    if as_json:
+        show_json({"pilot_games": pilot, "jobs": workers, "needs": rows})
+        return
+    for row in rows:
+        show(
+            f"{row['row']}: {row['games']:,} games for ±{row['half_width']:g} {row['unit']}, "
+            f"about {row['seconds']:,.0f} s with {workers} job(s) (pilot: {row['value']:+.2f})"
+        )

@@ -1,0 +1,63 @@
+"""How a run is cut: into chunks of some seconds, and, when it stops by precision, into looks."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable
+
+from sim.engine.compiling import interpreted, is_warm
+from sim.experiment import Experiment
+from sim.runner.worker import Hall
+
+CHUNK_SECONDS = 3.0
+"""Work in a chunk: what a crash can lose."""
+
+CHUNK_GAMES = 50_000
+CHUNKS_PER_JOB = 4
+"""A short run is still cut into this many chunks for each job, so that no worker idles at its end."""
+
+LOOK_GROWTH = 1.5
+"""Each look of a run that stops by precision comes after this many times the blocks of the one before."""
+
+
+def looks(experiment: Experiment, n_blocks: int) -> list[int]:
+    """Numbers of blocks after which the run is looked at; the last one is ``n_blocks``.
+
+    A function of the experiment alone, so that it does not matter how the run is played.
+    """
+    if experiment.run.stop.mode == "fixed":
+        return [n_blocks]
+    first = max(1, math.floor(n_blocks * experiment.run.games / experiment.planned_games))
+    found = [first]
+    while found[-1] < n_blocks:
+        found.append(min(n_blocks, math.ceil(found[-1] * LOOK_GROWTH)))
+    return found
+
+
+def warm_up(hall: Hall, say: Callable[[str], None]) -> float:
+    """Compile what the run needs before workers race to do it, and measure blocks a second on one core."""
+    if not interpreted() and not is_warm(hall.game.module):
+        say(f"compiling {hall.game.name} (first run only)…")
+    n, seconds = 1, 0.0
+    _play_some(hall, n)
+    while seconds < 0.05 and n < min(2048, hall.plan.n_blocks):
+        n = min(4 * n, hall.plan.n_blocks, 2048)
+        began = time.perf_counter()
+        _play_some(hall, n)
+        seconds = time.perf_counter() - began
+    return n / max(seconds, 1e-6)
+
+
+def _play_some(hall: Hall, n_blocks: int) -> None:
+    for lot in hall.plan.lots(0, n_blocks):
+        hall.play(lot)
+
+
+def chunk_size(hall: Hall, jobs: int, blocks_per_s: float) -> int:
+    """Blocks in a chunk: some seconds of work, and enough chunks that no worker idles at the end."""
+    games_per_block = hall.plan.n_games / hall.plan.n_blocks
+    by_time = blocks_per_s * CHUNK_SECONDS
+    by_games = CHUNK_GAMES / games_per_block
+    by_share = hall.plan.n_blocks / (jobs * CHUNKS_PER_JOB)
+    return max(1, int(min(by_time, by_games, max(by_share, blocks_per_s * 0.2))))
