@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from sim.games.olvir.drawing import draw_map, order_text, part_name, place_text
+from sim.games.olvir.drawing import draw_map, order_text, place_text
 from sim.games.olvir.state import (
     BEASTS,
     CITIES,
     DIE_STREAM,
+    FIRST_PART,
+    GOODS,
     N_BEASTS,
     N_CITIES,
     N_UPGRADES,
@@ -39,10 +41,9 @@ def _combat(before: Any, after: Any) -> Iterator[str]:
         yield f"The die shows {after.roll}; the {BEASTS[_foe(before, after)]} has strength {_strength(before, after)}."
     for kind in range(N_BEASTS):
         if after.off[kind] > before.off[kind]:
-            gained = after.goods[seat, 3 + kind] > before.goods[seat, 3 + kind]
-            yield f"The {BEASTS[kind]} is defeated; " + (
-                f"a {part_name(kind)} is won." if gained else "nothing is won."
-            )
+            part = FIRST_PART + kind
+            gained = f"a {GOODS[part]}" if after.goods[seat, part] > before.goods[seat, part] else "nothing"
+            yield f"The {BEASTS[kind]} is defeated; {gained} is won."
     yield from _flight(before, after)
 
 

@@ -67,7 +67,7 @@ class OlvirWords:
     """Words of Olvir (see ``sim.engine.contract.Words``)."""
 
     def action_label(self, rules: Any, state: Any, action: int) -> dict[str, Any]:
-        """The option by names: ``{"action": "move", "hex": "F.SW"}``, ``{"iron": 2}``, ``{"camp": "save"}`` …"""
+        """The option by names, such as ``{"action": "move", "hex": "F.SW"}`` or ``{"camp": "save"}``."""
         decision = int(state.decision)
         if decision == ACTION:
             return _act_label(action)

@@ -1,0 +1,322 @@
+"""What to go for next: the aim with the most worth per action point.
+
+An aim is a hex to go to and an option to play there; its cost reckons the whole errand, its hex is the first stop.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from sim.engine.bits import ZERO, lowest
+from sim.engine.compiling import compiled
+from sim.games.olvir.chores import can_pay
+from sim.games.olvir.land import is_besieged, is_blocked, occupied
+from sim.games.olvir.powers import price
+from sim.games.olvir.state import (
+    ARGUMENTS,
+    ATTACK,
+    CATCH,
+    CHOP,
+    CHOP_1,
+    DEMAND,
+    FIRST_PART,
+    FISH,
+    FISH_2,
+    HUNT,
+    IRON,
+    MINE,
+    MINE_1,
+    N_BEASTS,
+    N_CITIES,
+    N_GOODS,
+    N_HEXES,
+    NOTHING,
+    NOWHERE,
+    OLVIR,
+    REST,
+    WOOD,
+)
+from strategies.olvir.odds import fight
+from strategies.olvir.params import CHAMPION, COURAGE, GLORY, HUNTING, LIFE, POWER, RIVAL, SHELTER, STOCK
+from strategies.olvir.ways import FAR, best_detour, nearest, points_left, reckon, turn_round
+
+WEAK = 2
+"""Health at which a shelter is sought."""
+
+LATE = 6
+"""Action points to spare below which parts are handed in before anything else."""
+
+
+class Aim(NamedTuple):
+    """Worth per action point, the hex to go to, and the option (kind and argument) to play there."""
+
+    rate: float
+    hex: int
+    option: int
+
+
+class Outlook(NamedTuple):
+    """What all aims reckon with: action points to every hex, from each hex to the cities, and every beast's odds.
+
+    own, cities: shape (hexes,) and (3, hexes). odds: shape (3 beasts, 3): kills, action points, damage.
+    """
+
+    seat: int
+    left: int
+    own: Any
+    cities: Any
+    odds: Any
+
+
+@compiled()
+def look_out(rules: Any, view: Any, seat: int) -> Outlook:
+    """Reckon ways and odds for ``seat``."""
+    own, cities = np.empty(N_HEXES, np.int64), np.empty((N_CITIES, N_HEXES), np.int64)
+    odds = np.empty((N_BEASTS, 3))
+    reckon(rules, view, seat, np.int64(view.place[seat]), own)
+    for city in range(N_CITIES):
+        gate = gate_of(view, city)
+        reckon(rules, view, seat, gate, cities[city])
+        turn_round(rules, view, seat, gate, cities[city])
+    for kind in range(N_BEASTS):
+        odds[kind, 0], odds[kind, 1], odds[kind, 2] = fight(rules, view, seat, kind)
+    return Outlook(seat, points_left(rules, view, seat), own, cities, odds)
+
+
+@compiled()
+def gate_of(view: Any, city: int) -> int:
+    """Hex where a city takes its demand."""
+    return np.int64(view.castle) if city == OLVIR else lowest(view.city[city])
+
+
+@compiled()
+def life_worth(rules: Any, view: Any, seat: int, params: Any) -> float:
+    """Worth of one life point now."""
+    return float(params[LIFE] * (rules.full_health + 1 - view.health[seat]))
+
+
+@compiled()
+def sources(view: Any, good: int) -> np.uint64:
+    """Hexes where a resource can be had."""
+    if good >= FIRST_PART:
+        return view.at[good - FIRST_PART]
+    places = view.shore
+    if good == WOOD:
+        places = view.forests
+    elif good == IRON:
+        places = view.mountains
+    return places & ~occupied(view)
+
+
+@compiled()
+def work_option(good: int) -> int:
+    """The option that gets a resource where it is found."""
+    if good >= FIRST_PART:
+        return ATTACK * ARGUMENTS + good - FIRST_PART
+    if good == WOOD:
+        return CHOP * ARGUMENTS
+    return MINE * ARGUMENTS if good == IRON else CATCH * ARGUMENTS
+
+
+@compiled()
+def work_points(rules: Any, view: Any, outlook: Outlook, good: int) -> float:
+    """Action points to get one of a resource where it is found."""
+    if good >= FIRST_PART:
+        kind = good - FIRST_PART
+        return float(outlook.odds[kind, 1] / max(0.1, outlook.odds[kind, 0]))
+    if good == WOOD:
+        return float(price(rules, view, outlook.seat, np.int64(rules.cost_chop), CHOP_1))
+    if good == IRON:
+        return float(price(rules, view, outlook.seat, np.int64(rules.cost_mine), MINE_1))
+    return float(price(rules, view, outlook.seat, np.int64(rules.cost_fish), FISH_2))
+
+
+@compiled()
+def dares(view: Any, outlook: Outlook, kind: int, params: Any) -> bool:
+    """Whether the expected damage of a fight leaves enough life."""
+    return bool(view.health[outlook.seat] >= outlook.odds[kind, 2] + params[COURAGE])
+
+
+@compiled()
+def demand_aim(rules: Any, view: Any, outlook: Outlook, city: int, params: Any) -> Aim:
+    """Gather what a city wants and deliver it: the first stop is the nearest source of something missing.
+
+    The way is reckoned as the longest detour and half of the others.
+    """
+    seat, nobody = outlook.seat, Aim(0.0, NOWHERE, NOTHING * ARGUMENTS)
+    if view.offer[city] == NOWHERE:
+        return nobody
+    gate = gate_of(view, city)
+    stop, option, first = gate, DEMAND * ARGUMENTS + city, np.int64(FAR)
+    longest, detours, work, pain = 0.0, 0.0, 0.0, 0.0
+    for good in range(N_GOODS):
+        missing = np.int64(view.asked[city, good] - view.goods[seat, good])
+        if missing <= 0:
+            continue
+        place = best_detour(outlook.own, outlook.cities[city], sources(view, good))
+        if place == NOWHERE:
+            return nobody
+        detour = float(outlook.own[place] + outlook.cities[city, place] - outlook.own[gate])
+        longest = max(longest, detour)
+        detours += detour
+        work += missing * work_points(rules, view, outlook, good)
+        if good >= FIRST_PART:
+            pain += missing * outlook.odds[good - FIRST_PART, 2]
+            if not dares(view, outlook, good - FIRST_PART, params):
+                continue
+        if outlook.own[place] < first:
+            stop, option, first = place, work_option(good), np.int64(outlook.own[place])
+    if first == FAR and longest + work > 0.0:
+        return nobody
+    points = outlook.own[gate] + longest + (detours - longest) / 2.0 + work + rules.cost_demand
+    if points > outlook.left:
+        return nobody
+    worth = demand_worth(rules, view, outlook, city, params) - pain * life_worth(rules, view, seat, params)
+    if stop == gate and first == FAR and is_besieged(view, city):
+        return relief_aim(view, outlook, city, worth / (points + 3.0))
+    return Aim(worth / max(1.0, points), stop, option)
+
+
+@compiled()
+def demand_worth(rules: Any, view: Any, outlook: Outlook, city: int, params: Any) -> float:
+    """Glory and power of the reward; less when a rival could pay for it already."""
+    card = np.int64(view.offer[city])
+    whole = float(rules.days * np.sum(rules.action_points))
+    worth = params[GLORY] * rules.glory[card] + params[POWER] * outlook.left / whole
+    if can_pay(view, outlook.seat, city):
+        return float(worth)
+    for other in range(np.int64(view.n_seats)):
+        if other != outlook.seat and can_pay(view, other, city):
+            return float(worth * params[RIVAL])
+    return float(worth)
+
+
+@compiled()
+def relief_aim(view: Any, outlook: Outlook, city: int, rate: float) -> Aim:
+    """Fight the beasts that besiege a city, the nearest first."""
+    place = nearest(outlook.own, occupied(view) & view.city[city])
+    for kind in range(N_BEASTS):
+        if place != NOWHERE and view.beasts[kind, place] > 0:
+            return Aim(rate, place, ATTACK * ARGUMENTS + kind)
+    return Aim(0.0, NOWHERE, NOTHING * ARGUMENTS)
+
+
+@compiled()
+def track_worth(rules: Any, view: Any, seat: int, kind: int, ahead: int, params: Any) -> float:
+    """Worth of one more part on a hunting track after ``ahead`` others: its own space, and what it leads to."""
+    space, last = np.int64(view.track[seat, kind]) + ahead, np.int64(rules.last_space[kind])
+    if view.champion[kind] != NOWHERE:
+        last -= 1
+    if space >= last:
+        return 0.0
+    gain = float(rules.hunting[kind, space + 1] - rules.hunting[kind, space])
+    if space + 2 <= last:
+        later = float(rules.hunting[kind, space + 2] - rules.hunting[kind, space]) / 2.0
+        gain += params[CHAMPION] * max(0.0, later - gain)
+    return float(params[HUNTING] * gain)
+
+
+@compiled()
+def hunt_aim(rules: Any, view: Any, outlook: Outlook, kind: int, params: Any) -> Aim:
+    """Defeat the nearest beast of a kind for its hunting track, and bring the part to a city."""
+    seat = outlook.seat
+    held, nobody = np.int64(view.goods[seat, FIRST_PART + kind]), Aim(0.0, NOWHERE, NOTHING * ARGUMENTS)
+    place = nearest(outlook.own, view.at[kind])
+    if place == NOWHERE or held >= rules.goods_limit or not dares(view, outlook, kind, params):
+        return nobody
+    home = np.int64(FAR)
+    for city in range(N_CITIES):
+        home = min(home, np.int64(outlook.cities[city, place]))
+    kills, rolls, pain = outlook.odds[kind, 0], outlook.odds[kind, 1], outlook.odds[kind, 2]
+    if outlook.own[place] + rolls + home > outlook.left:
+        return nobody
+    worth = kills * track_worth(rules, view, seat, kind, held, params) - pain * life_worth(rules, view, seat, params)
+    return Aim(worth / max(1.0, outlook.own[place] + rolls + home / 2.0), place, work_option(FIRST_PART + kind))
+
+
+@compiled()
+def hand_in_aim(rules: Any, view: Any, outlook: Outlook, params: Any) -> Aim:
+    """Bring the parts in hand to the nearest city that takes them; at the end this comes before anything else."""
+    seat, worth, held = outlook.seat, 0.0, NOWHERE
+    for kind in range(N_BEASTS):
+        for part in range(np.int64(view.goods[seat, FIRST_PART + kind])):
+            worth += track_worth(rules, view, seat, kind, part, params)
+            held = kind
+    gates = ZERO
+    for city in range(N_CITIES):
+        if not is_besieged(view, city):
+            gates |= view.city[city]
+    place = nearest(outlook.own, gates)
+    if held == NOWHERE or place == NOWHERE or outlook.own[place] > outlook.left:
+        return Aim(0.0, NOWHERE, NOTHING * ARGUMENTS)
+    rate = worth / (outlook.own[place] + 0.5)
+    if outlook.left - outlook.own[place] < LATE:
+        rate *= 4.0
+    return Aim(rate, place, HUNT * ARGUMENTS + held)
+
+
+@compiled()
+def rest_aim(rules: Any, view: Any, outlook: Outlook, params: Any) -> Aim:
+    """Rest here, or when weak go to the nearest city with an active guard."""
+    seat = outlook.seat
+    here, nobody = np.int64(view.place[seat]), Aim(0.0, NOWHERE, NOTHING * ARGUMENTS)
+    if view.health[seat] >= rules.full_health:
+        return nobody
+    worth = life_worth(rules, view, seat, params)
+    if not is_blocked(view, here):
+        nobody = Aim(worth, here, REST * ARGUMENTS)
+    if view.health[seat] > WEAK:
+        return nobody
+    safe = ZERO
+    for city in range(N_CITIES):
+        if view.guards[city] > 0:
+            safe |= view.city[city]
+    place = nearest(outlook.own, safe)
+    if place == NOWHERE or place == here:
+        return nobody
+    rate = (worth + params[SHELTER]) / (1.0 + outlook.own[place])
+    return Aim(rate, place, REST * ARGUMENTS) if rate > nobody.rate else nobody
+
+
+@compiled()
+def stock_aim(rules: Any, view: Any, outlook: Outlook, good: int, params: Any) -> Aim:
+    """Gather wood, iron or fish for later."""
+    place = nearest(outlook.own, sources(view, good))
+    if place == NOWHERE or view.goods[outlook.seat, good] >= rules.goods_limit:
+        return Aim(0.0, NOWHERE, NOTHING * ARGUMENTS)
+    share = 1.0 / (1.0 + view.goods[outlook.seat, good])
+    points = outlook.own[place] + work_points(rules, view, outlook, good)
+    return Aim(params[STOCK] * share * min(1.0, outlook.left / 30.0) / points, place, work_option(good))
+
+
+@compiled()
+def better(one: Aim, other: Aim) -> Aim:
+    """The aim of the higher rate; the first when equal."""
+    return other if other.rate > one.rate else one
+
+
+@compiled()
+def demand_in_mind(rules: Any, view: Any, outlook: Outlook, params: Any) -> int:
+    """City whose demand is the best aim of its kind, or NOWHERE; the parts that it wants are kept for it."""
+    best, rate = NOWHERE, 0.0
+    for city in range(N_CITIES):
+        aim = demand_aim(rules, view, outlook, city, params)
+        if aim.rate > rate:
+            best, rate = city, aim.rate
+    return best
+
+
+@compiled()
+def best_aim(rules: Any, view: Any, outlook: Outlook, params: Any) -> Aim:
+    """The aim of the highest rate."""
+    best = rest_aim(rules, view, outlook, params)
+    for city in range(N_CITIES):
+        best = better(best, demand_aim(rules, view, outlook, city, params))
+    for kind in range(N_BEASTS):
+        best = better(best, hunt_aim(rules, view, outlook, kind, params))
+    best = better(best, hand_in_aim(rules, view, outlook, params))
+    for good in (WOOD, IRON, FISH):
+        best = better(best, stock_aim(rules, view, outlook, good, params))
+    return best
