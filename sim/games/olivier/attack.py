@@ -1,0 +1,94 @@
+"""Les incidents, leurs solutions et leurs préventions: rain and incidents on the groves of others, and the reaction."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from sim.engine.bits import ZERO, bit, has
+from sim.engine.compiling import compiled
+from sim.games.olivier.cards import INCIDENT, PREVENTION, RAIN, SEASONS
+from sim.games.olivier.grove import lay
+from sim.games.olivier.measures import note_attack, note_prevented
+from sim.games.olivier.piles import can_draw_from_pile, discard_face_up, draw_from_pile, lose
+from sim.games.olivier.standing import grove_of, is_prevented
+from sim.games.olivier.state import RAINY, REACT, SUNNY
+
+
+@compiled()
+def attackable(state: Any, grove: int) -> np.uint64:
+    """The set of kinds that may be laid on a grove by others (LO-28).
+
+    Rain is laid on a sun (LO-10), whatever else hinders the grove (LO-09, LO-11). The incident is that of the season
+    in progress, from its card until the next one (LO-15), once at a time (LO-16), and not against its prevention.
+    """
+    cards = ZERO
+    if state.weather[grove] == SUNNY:
+        cards = bit(RAIN)
+    season = int(state.season[grove])
+    if 0 < season <= SEASONS and state.blocked[grove] == 0 and not is_prevented(state, grove):
+        cards |= bit(INCIDENT + season - 1)
+    return cards
+
+
+@compiled()
+def attack(rules: Any, state: Any, ledger: Any, card: int, grove: int) -> bool:
+    """Lay rain or an incident on another grove; whether the attack is settled, or a reaction is asked for."""
+    seat = int(state.seat)
+    note_attack(rules, state, ledger, card, grove)
+    lose(state, seat, card)
+    state.active_turn = state.turns + 1
+    if card == RAIN:
+        state.laid[RAIN] += 1
+        state.weather[grove] = RAINY
+        return True
+    state.attacker, state.attack, state.target = seat, card, grove
+    return not ask_defender(rules, state, 1)
+
+
+@compiled()
+def ask_defender(rules: Any, state: Any, first: int) -> bool:
+    """Ask the next player of the attacked grove who holds the prevention; whether there is one (LO-17, LO-27).
+
+    Args:
+        first: Steps clockwise from the attacker at which the search begins.
+    """
+    prevention = int(state.attack) - INCIDENT + PREVENTION
+    for step in range(first, state.n_seats):
+        seat = (int(state.attacker) + step) % int(state.n_seats)
+        if grove_of(rules, seat) == state.target and has(state.hand[seat], prevention):
+            state.seat = seat
+            state.decision = REACT
+            return True
+    land_incident(state)
+    return False
+
+
+@compiled()
+def land_incident(state: Any) -> None:
+    """Nobody prevented it: the incident lies on the grove."""
+    state.laid[state.attack] += 1
+    state.blocked[state.target] = 1
+    state.attack = 0
+
+
+@compiled()
+def allow(rules: Any, state: Any) -> bool:
+    """A defender keeps his prevention; whether the attack is settled, or another one is asked."""
+    steps = (int(state.seat) - int(state.attacker)) % int(state.n_seats)
+    return not ask_defender(rules, state, steps + 1)
+
+
+@compiled()
+def prevent(rules: Any, state: Any, ledger: Any) -> None:
+    """The incident is discarded, the prevention laid, and the defender draws from the pile if he can (LO-17)."""
+    defender = int(state.seat)
+    card = int(state.attack)
+    state.attack = 0
+    discard_face_up(state, card)
+    prevention = card - INCIDENT + PREVENTION
+    lay(rules, state, ledger, defender, prevention)
+    note_prevented(ledger, int(state.attacker), card, defender, prevention)
+    if can_draw_from_pile(state):
+        draw_from_pile(state, defender)

@@ -1,0 +1,73 @@
+"""L'Olivier as the toolkit sees it: names and titles of everything that is counted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sim.engine.contract import Game, Item, Named, RuleValue, Words
+from sim.games.olivier.cards import IDS, KINDS, NAMES
+from sim.games.olivier.rules import MAX_TURNS, make_rules, values
+from sim.games.olivier.state import LEDGER, MAX_OPTIONS, STATE, TALLIES
+
+MAX_DECISIONS_A_TURN = 4
+"""Draw, act, and a reaction of each partner."""
+
+
+def _rule_values() -> Sequence[RuleValue]:
+    return values().flat()
+
+
+def _words() -> Words:
+    from sim.games.olivier.words import OlivierWords
+
+    return OlivierWords()
+
+
+def _items() -> tuple[Item, ...]:
+    deck = make_rules({}, 2).deck
+    return tuple(
+        Item(id_, title, kind, copies=int(copies))
+        for id_, title, kind, copies in zip(IDS, NAMES, KINDS, deck, strict=False)
+    )
+
+
+def _seat_titles(players: int) -> tuple[str, ...]:
+    return ("starter", *(f"{place} to the starter's left" for place in ("1st", "2nd", "3rd")[: players - 1]))
+
+
+GAME = Game(
+    name="olivier",
+    title="L'Olivier",
+    players=(2, 3, 4),
+    state=STATE,
+    ledger=LEDGER,
+    max_options=MAX_OPTIONS,
+    max_steps=MAX_DECISIONS_A_TURN * MAX_TURNS,
+    module="sim.games.olivier.play",
+    make_rules=make_rules,
+    rule_values=_rule_values,
+    words=_words,
+    decisions=(Named("draw", "Draw"), Named("act", "Lay, attack or discard"), Named("react", "Prevent an incident")),
+    end_reasons=(
+        Named("won", "A press was laid"),
+        Named("stalemate", "Nothing left to draw, and a round without a card laid"),
+        Named("stuck", "Nobody could grow any more"),
+        Named("capped", "The cap on turns was reached"),
+    ),
+    parts=(
+        Named("seasons", "Seasons completed", "points"),
+        Named("trees", "Trees of the season in progress", "points"),
+    ),
+    tallies=TALLIES,
+    items=_items(),
+    item_group=Named("key_cards", "Key cards"),
+    seat_titles=_seat_titles,
+    analyses=("first_player", "key_cards", "length", "score", "strategies"),
+    streams=(
+        Named("bots", "Strategies"),
+        Named("start", "Starter"),
+        Named("deal", "Deal"),
+        Named("remake", "Pile made anew"),
+        Named("gift", "Cards swapped in trials"),
+    ),
+)
