@@ -253,6 +253,10 @@ class Results(_Part):
         """The estimates under the rules as given, or under those of a variant."""
         return [row for row in self.estimates if row.variant == variant]
 
+    def compared(self) -> list[VariantResult]:
+        """Variants compared with the base; those of the first-move study answer another question."""
+        return [variant for variant in self.variants if variant.moves_first is None]
+
     def find(self, metric: str, table: str, variant: str = BASE) -> Row | None:
         """The estimate of a metric at a table, if there is one."""
         return self._by_id.get(row_id(metric, table, variant))

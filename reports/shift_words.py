@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from typing import Final
 
@@ -31,96 +32,102 @@ _TOLD_BY_OTHERS: Final = (
     "strategies.*.win_share",
     "length.*.mean",
 )
-"""Left out where the moved metrics are listed, since another metric says the same."""
+_TOLD_WITH_TWO_SEATS: Final = ("first_player.last", "first_player.trend", "first_player.order_2.win_share")
 _NOUN: Final = re.compile(r"(Advantage|Lift|Win share|Trend|Mean|Score|Lead) ")
 _VERDICTS: Final = ("changed", "cannot tell", "unchanged", "identical")
 
 
-def ordered(variant: str, results: Results) -> list[Row]:
-    """The shifted estimates of a variant: changed first, targets before others, the farthest first."""
-    wanted = {member.row for target in results.targets for member in target.members}
+@dataclass(frozen=True)
+class Moved:
+    """A metric under a variant and under the base, and the shift between them."""
 
-    def place(row: Row) -> tuple[int, bool, bool, float]:
-        shift = _shift(row)
-        counter = row.family == "tallies" or row.metric.startswith("score.part.")
-        plain = f"{row.metric}@{row.table}"
-        return _VERDICTS.index(shift.verdict), not {row.id, plain} & wanted, counter, -shift.size
+    row: Row
+    base: Row
+    shift: Shift
 
-    rows = [row for row in results.rows(variant) if row.shift and not _matches(row, _TOLD_BY_OTHERS)]
-    return sorted((row for row in rows if not _mirrored(row, results)), key=place)
+    @property
+    def changed(self) -> bool:
+        """Whether a player would feel it."""
+        return self.shift.verdict == "changed"
 
 
-def shown(rows: Sequence[Row]) -> list[Row]:
-    """Of the ordered rows of a variant: the moved ones and the headlines, `MOST_SHOWN` at most."""
-    return [row for row in rows if _shift(row).verdict == "changed" or _matches(row, HEADLINES)][:MOST_SHOWN]
+def moved(variant: str, results: Results) -> list[Moved]:
+    """The shifts of a variant: changed ones first, targets before others, the farthest first.
+
+    A metric that only says in another way what a listed one says is left out.
+    """
+    targets = {member.row for target in results.targets for member in target.members}
+    two_seats = {table.id for table in results.tables if len(table.seats) == 2}
+
+    def place(entry: Moved) -> tuple[int, bool, bool, float]:
+        counter = entry.row.family == "tallies" or entry.row.metric.startswith("score.part.")
+        asked_for = bool({entry.row.id, entry.base.id} & targets)
+        return _VERDICTS.index(entry.shift.verdict), not asked_for, counter, -entry.shift.size
+
+    entries = []
+    for row in results.rows(variant):
+        base = results.find(row.metric, row.table)
+        told = _matches(row, _TOLD_BY_OTHERS) or (row.table in two_seats and row.metric in _TOLD_WITH_TWO_SEATS)
+        if row.shift is not None and base is not None and not told:
+            entries.append(Moved(row, base, row.shift))
+    return sorted(entries, key=place)
+
+
+def shown(entries: Sequence[Moved]) -> list[Moved]:
+    """Of all shifts of a variant the changed ones and the headlines, `MOST_SHOWN` at most."""
+    return [entry for entry in entries if entry.changed or _matches(entry.row, HEADLINES)][:MOST_SHOWN]
 
 
 def _matches(row: Row, patterns: Sequence[str]) -> bool:
     return any(fnmatchcase(row.metric, pattern) for pattern in patterns)
 
 
-def _mirrored(row: Row, results: Results) -> bool:
-    """Whether it is another way to write the first player's advantage, since there are only two seats."""
-    two = results.find("first_player.order_3.win_share", row.table) is None
-    names = ("first_player.last", "first_player.trend", "first_player.order_2.win_share")
-    return two and row.metric in names
-
-
-def _shift(row: Row) -> Shift:
-    if row.shift is None:
-        raise ValueError(f"'{row.id}' has no shift: it is not a variant's, or the base lacks it")
-    return row.shift
-
-
-def shift_number(row: Row, value: float | None) -> str:
+def shift_number(entry: Moved, value: float | None) -> str:
     """A shift, or an end of its interval: signed, with as many decimals as the interval deserves."""
     if value is None:
         return "no limit"
-    shift = _shift(row)
-    own = row.model_copy(update={"low": shift.low, "high": shift.high})
-    whole = row.kind == "quantile" and value == int(value)
-    return words.number(value, 0 if whole else words.decimals(own), signed=True)
+    whole = entry.row.kind == "quantile" and value == int(value)
+    decimals = words.decimals(entry.row.model_copy(update={"low": entry.shift.low, "high": entry.shift.high}))
+    return words.number(value, 0 if whole else decimals, signed=True)
 
 
-def shift_interval(row: Row) -> str:
+def shift_interval(entry: Moved) -> str:
     """The interval of a shift in brackets."""
-    shift = _shift(row)
-    return f"[{shift_number(row, shift.low)}, {shift_number(row, shift.high)}]"
+    return f"[{shift_number(entry, entry.shift.low)}, {shift_number(entry, entry.shift.high)}]"
 
 
-def tolerance(row: Row, facts: RunFacts) -> str:
+def tolerance(entry: Moved, facts: RunFacts) -> str:
     """The largest shift that a player would not feel."""
-    return f"±{words.number(_shift(row).max_shift, 1 if _shift(row).max_shift >= 0.1 else 2)} {words.unit(row, facts)}"
+    limit = entry.shift.max_shift
+    return f"±{words.number(limit, 1 if limit >= 0.1 else 2)} {words.unit(entry.row, facts)}"
 
 
-def sentence(row: Row, results: Results, facts: RunFacts) -> str:
-    """A shift as a sentence, such as «With rich the advantage of the first player falls by 1.2 points, …»."""
-    shift = _shift(row)
-    subject = f"With {row.variant} {_subject(row)}{_place(row, results)}"
-    if shift.verdict == "identical":
-        return f"{subject} is the same, in identical games"
-    if shift.verdict == "unchanged":
-        return (
-            f"{subject} stays about the same: it moves by {shift_number(row, shift.value)} "
-            f"{shift_interval(row)}, inside {tolerance(row, facts)}"
-        )
-    if shift.verdict == "cannot tell":
-        return (
-            f"{subject} cannot be told apart: it moves by {shift_number(row, shift.value)} "
-            f"{shift_interval(row)}, and {tolerance(row, facts)} would not be felt"
-        )
-    return f"{subject} {_moves(row, facts)}"
+def sentence(entry: Moved, results: Results, facts: RunFacts) -> str:
+    """A shift as a sentence: «With rich the first player's advantage falls by 1.2 points, between 0.4 and 2.0»."""
+    subject = f"With {entry.row.variant} {_subject(entry.row)}{_place(entry.row, results)}"
+    moves = f"it moves by {shift_number(entry, entry.shift.value)} {shift_interval(entry)}"
+    told = {
+        "identical": "is the same, in identical games",
+        "unchanged": f"stays about the same: {moves}, inside {tolerance(entry, facts)}",
+        "cannot tell": f"may have moved or not: {moves}, and {tolerance(entry, facts)} would not be felt",
+        "changed": _moves(entry, facts),
+    }
+    return f"{subject} {told[entry.shift.verdict]}"
 
 
-def _moves(row: Row, facts: RunFacts) -> str:
+def _moves(entry: Moved, facts: RunFacts) -> str:
     """«falls by 1.2 points, between 0.4 and 2.0»."""
-    shift = _shift(row)
-    verb, sign = ("rises", 1) if shift.value > 0 else ("falls", -1)
-    ends = [None if end is None else sign * end for end in (shift.low, shift.high)][::sign]
-    low, high = (shift_number(row, end).removeprefix("+") for end in ends)
-    size = shift_number(row, abs(shift.value)).removeprefix("+")
-    reach = "in every deal alike" if shift.low == shift.high else f"between {low} and {high}"
-    return f"{verb} by {size} {words.unit(row, facts)}, {reach}"
+    value, low, high = entry.shift.value, entry.shift.low, entry.shift.high
+    verb = "rises"
+    if value < 0:
+        verb, value, low, high = "falls", -value, _negated(high), _negated(low)
+    size, least, most = (shift_number(entry, number).removeprefix("+") for number in (value, low, high))
+    reach = "in every deal alike" if low == high else f"between {least} and {most}"
+    return f"{verb} by {size} {words.unit(entry.row, facts)}, {reach}"
+
+
+def _negated(limit: float | None) -> float | None:
+    return None if limit is None else -limit
 
 
 def _subject(row: Row) -> str:
@@ -139,16 +146,17 @@ def _place(row: Row, results: Results) -> str:
 
 def line(variant: VariantResult, results: Results, facts: RunFacts) -> str:
     """A variant in one line: what moved most, or that nothing did."""
-    rows = ordered(variant.name, results)
-    if not rows:
+    entries = moved(variant.name, results)
+    if not entries:
         return "was not played"
     if len(variant.identical) == len(results.tables):
         return "identical games: nothing that these strategies met has changed"
-    changed = [row for row in rows if _shift(row).verdict == "changed"]
-    unsure = sum(_shift(row).verdict == "cannot tell" for row in rows)
+    changed = [entry for entry in entries if entry.changed]
+    unsure = sum(entry.shift.verdict == "cannot tell" for entry in entries)
     open_ones = f"; {unsure} cannot be told" if unsure else ""
     if not changed:
-        return f"none of {len(rows)} metrics moved beyond its tolerance{open_ones}"
+        return f"none of {len(entries)} metrics moved by more than its tolerance{open_ones}"
     most = changed[0]
-    moved = f"{shift_number(most, _shift(most).value)} {words.unit(most, facts)} {shift_interval(most)}"
-    return f"{most.metric}{_place(most, results)} {moved}; {len(changed)} of {len(rows)} metrics moved{open_ones}"
+    unit, place = words.unit(most.row, facts), _place(most.row, results)
+    told = f"{most.row.metric}{place} {shift_number(most, most.shift.value)} {unit} {shift_interval(most)}"
+    return f"{told}; {len(changed)} of {len(entries)} metrics moved{open_ones}"

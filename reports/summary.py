@@ -9,7 +9,7 @@ from typing import Final
 from rich.console import Console
 from rich.text import Text
 
-from reports import words
+from reports import shift_words, words
 from reports.facts import RunFacts
 from reports.results import Results, Row, TargetResult
 from reports.words import Finding
@@ -42,7 +42,11 @@ def render(
         colour: whether to use terminal colours.
         encoding: of the stream that will show it; what it lacks is replaced.
     """
-    lines = [Text(_headline(facts, results), style="bold"), *_verdicts(results, facts)]
+    lines = [
+        Text(_headline(facts, results), style="bold"),
+        *_verdicts(results, facts),
+        *_variants(results, facts),
+    ]
     if report is not None:
         lines.append(Text(f"report  {report}"))
     stream = io.StringIO()
@@ -78,6 +82,25 @@ def _verdicts(results: Results, facts: RunFacts) -> list[Text]:
     if not lines:
         lines.append(Text("  no targets in the experiment, so no verdict"))
     return lines
+
+
+def _variants(results: Results, facts: RunFacts) -> list[Text]:
+    """One line a variant with what moved most, and one a table of the first-move study."""
+    compared = results.compared()
+    width = max((len(variant.name) for variant in compared), default=0)
+    lines = [
+        f"  variant {_one_line(variant.name):<{width}}   {_one_line(shift_words.line(variant, results, facts))}"
+        for variant in compared
+    ]
+    for table in results.tables:
+        moving, holding = (results.find(f"first_move.{name}", table.id) for name in ("moving", "holding"))
+        if moving and holding:
+            told = (
+                f"moving first {words.row_number(moving, moving.value)} points {words.interval(moving)}, "
+                f"starter's hand {words.row_number(holding, holding.value)} points {words.interval(holding)}"
+            )
+            lines.append(f"  first move{_one_line(f' @ {table.id}') if len(results.tables) > 1 else ''}   {told}")
+    return [Text(line) for line in lines]
 
 
 def _told(target: TargetResult, finding: Finding, results: Results) -> str:

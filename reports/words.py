@@ -10,7 +10,7 @@ import math
 from dataclasses import dataclass
 from typing import Final
 
-from reports.facts import RunFacts
+from reports.facts import BASE, RunFacts
 from reports.results import Results, Row, TargetResult
 
 MINUS: Final = "\u2212"
@@ -153,7 +153,8 @@ def finding(target: TargetResult, results: Results, facts: RunFacts) -> Finding:
     if target.more_games is not None:
         sureness += f"; about {target.more_games:,} more games would tell"
     share = one_game_in(row)
-    sentence = effect(row, facts) + (f", {share}" if share else "")
+    under = "" if row.variant == BASE else f"With {row.variant}: "
+    sentence = f"{under}{effect(row, facts)}" + (f", {share}" if share else "")
     return Finding(short, target.verdict, sentence, sureness, caution)
 
 

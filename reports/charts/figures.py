@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from reports.charts import first_player, items, length, ranks, score, strategies
+from reports.charts import (
+    changes,
+    first_move,
+    first_player,
+    items,
+    length,
+    narrowing,
+    player_count,
+    ranks,
+    score,
+    strategies,
+)
 from reports.charts.chart import Chart
 from reports.facts import RunFacts
 from reports.results import Results
@@ -23,6 +34,14 @@ def charts(results: Results, facts: RunFacts) -> dict[str, list[Chart]]:
 def _draw(results: Results, facts: RunFacts) -> Iterator[tuple[str, Chart]]:
     for chart in first_player.draw(results, facts):
         yield "first_player", chart
+    for chart in first_move.draw(results, facts):
+        yield "first_move", chart
+    for chart in player_count.draw(results, facts):
+        yield "player_count", chart
+    for chart in changes.draw(results, facts):
+        yield "changes", chart
+    for chart in narrowing.draw(results, facts):
+        yield "narrowing", chart
     for group in facts.game.item_groups:
         for chart in items.draw(group, results, facts):
             yield group.id, chart

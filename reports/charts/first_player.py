@@ -7,25 +7,36 @@ from collections.abc import Iterator
 from reports import words
 from reports.charts import style
 from reports.charts.chart import Chart, Tips, finish
-from reports.facts import RunFacts
+from reports.facts import GameFacts, RunFacts
 from reports.results import Results, Row, TableResult
 
 
 def draw(results: Results, facts: RunFacts) -> Iterator[Chart]:
     """One chart a table, all on the same scale, so that tables can be compared by eye."""
-    by_table = {table.id: _seats(table, results, facts) for table in results.tables}
+    by_table = {table.id: _seats(table, results) for table in results.tables}
     rows = [row for seats in by_table.values() for row in seats]
     if not rows:
         return
-    fair = 100 / facts.game.players
-    reach = max(1.0, *(abs(end - fair) for row in rows for end in (_end(row.low, row), _end(row.high, row))))
+    reach = max(
+        1.0,
+        *(
+            abs(end - _fair(table))
+            for table in results.tables
+            for row in by_table[table.id]
+            for end in (_end(row.low, row), _end(row.high, row))
+        ),
+    )
     for position, table in enumerate(results.tables):
         if by_table[table.id]:
-            yield _chart(position, table, by_table[table.id], facts, fair, 1.15 * reach)
+            yield _chart(position, table, by_table[table.id], facts.game_at(table.id), 1.15 * reach)
 
 
-def _seats(table: TableResult, results: Results, facts: RunFacts) -> list[Row]:
-    names = (f"first_player.order_{order + 1}.win_share" for order in range(facts.game.players))
+def _fair(table: TableResult) -> float:
+    return 100 / len(table.seats)
+
+
+def _seats(table: TableResult, results: Results) -> list[Row]:
+    names = (f"first_player.order_{order + 1}.win_share" for order in range(len(table.seats)))
     return [row for name in names if (row := results.find(name, table.id)) is not None]
 
 
@@ -34,11 +45,12 @@ def _end(limit: float | None, row: Row) -> float:
     return row.value if limit is None else limit
 
 
-def _chart(position: int, table: TableResult, rows: list[Row], facts: RunFacts, fair: float, reach: float) -> Chart:
+def _chart(position: int, table: TableResult, rows: list[Row], game: GameFacts, reach: float) -> Chart:
+    fair = _fair(table)
     figure, axes = style.figure(height=60 + 34 * len(rows))
     tips = Tips()
     for place, row in enumerate(rows):
-        title = facts.game.seat_title(place)
+        title = game.seat_title(place)
         axes.plot([_end(row.low, row), _end(row.high, row)], [place, place], color=style.BLUE, linewidth=2.4)
         (dot,) = axes.plot([row.value], [place], "o", color=style.BLUE, markersize=8)
         tips.add(dot, f"{title}: {words.row_number(row, row.value)} % {words.interval(row)}")
@@ -51,13 +63,11 @@ def _chart(position: int, table: TableResult, rows: list[Row], facts: RunFacts, 
         fontsize=10,
         annotation_clip=False,
     )
-    axes.set_yticks(range(len(rows)), [style.label(facts.game.seat_title(p), 20) for p in range(len(rows))])
+    axes.set_yticks(range(len(rows)), [style.label(game.seat_title(p), 20) for p in range(len(rows))])
     axes.set_ylim(len(rows) - 0.5, -0.5)
     axes.set_xlim(fair - reach, fair + reach)
     axes.set_xlabel("win share, %")
     style.grid(axes, "x")
-    told = "; ".join(
-        f"{facts.game.seat_title(place)} {words.row_number(row, row.value)} %" for place, row in enumerate(rows)
-    )
+    told = "; ".join(f"{game.seat_title(place)} {words.row_number(row, row.value)} %" for place, row in enumerate(rows))
     caption = "Dots are win shares, bars their 95 % intervals; the dashed line is the fair share."
     return finish(figure, f"chart-first-player-{position}", table.title, caption, told, tips)

@@ -260,15 +260,19 @@ class BlockSums:
         if not any(self._facts.first_movers_at(table) for table in self._facts.tables):
             return pl.DataFrame(schema={"table": pl.String, "variant": pl.String, "bundle": pl.Int32})
         rows = self._bundled(self._run.seats()).filter(studied)
-        starts = pl.col("order") == 0
+        # The variants of a deal together are one observation of the base.
+        flagged = rows.with_columns(
+            variant=pl.lit(BASE), moves=moves_first.cast(pl.Int64), holds=(pl.col("order") == 0).cast(pl.Int64)
+        )
+        both = pl.col("moves") * pl.col("holds")
         return _collect(
-            rows.with_columns(variant=pl.lit(BASE)),
+            flagged,
             [],
-            starts.cast(pl.Int64).sum().alias("games"),
-            (_won() * moves_first.cast(pl.Int64)).sum().alias("moving"),
-            (_won() * starts.cast(pl.Int64)).sum().alias("holding"),
-            (_won() * (starts & moves_first).cast(pl.Int64)).sum().alias("both"),
-            (starts & moves_first).cast(pl.Int64).sum().alias("both_games"),
+            pl.col("holds").sum().alias("games"),
+            (_won() * pl.col("moves")).sum().alias("moving"),
+            (_won() * pl.col("holds")).sum().alias("holding"),
+            (_won() * both).sum().alias("both"),
+            both.sum().alias("both_games"),
         )
 
     def _item_rows(self) -> pl.LazyFrame:

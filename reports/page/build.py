@@ -11,12 +11,12 @@ from typing import Any, Final
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
-from reports import words
+from reports import shift_words, words
 from reports.charts import Chart, charts
-from reports.facts import RunFacts
-from reports.page import sections
+from reports.facts import BASE, RunFacts
+from reports.page import changes, sections
 from reports.page.suggestions import suggestions
-from reports.results import Results
+from reports.results import CheckResult, Results
 
 FAMILIES_WITH_SECTIONS: Final = ("first_player", "length", "score", "strategies", "tallies")
 
@@ -35,12 +35,16 @@ def page(results: Results, facts: RunFacts, run: Path, config: str) -> str:
         "facts": facts,
         "results": results,
         "config": config,
+        "players": _players(facts),
         "findings": [words.finding(target, results, facts) for target in results.targets],
         "answer": _answer(results),
         "suggestions": suggestions(results, facts, run),
         "warnings": _warnings(results, facts),
         "charts": {section: [_inline(chart) for chart in pictures] for section, pictures in drawn.items()},
         "seats_views": sections.seats_views(results, facts),
+        "first_move_views": changes.first_move_views(results, facts),
+        "curve_views": changes.curve_views(results),
+        "changes_views": changes.changes_views(results, facts),
         "items_views": {group.id: sections.items_views(group, results, facts) for group in facts.game.item_groups},
         "grids": {family: sections.grid(family, results, facts) for family in FAMILIES_WITH_SECTIONS},
         "matchups": sections.matchups(results),
@@ -67,7 +71,12 @@ def _environment() -> Environment:
         between=words.between,
         one_game_in=words.one_game_in,
     )
-    environment.globals["unit"] = words.unit
+    environment.globals.update(
+        unit=words.unit,
+        shift_number=shift_words.shift_number,
+        shift_interval=shift_words.shift_interval,
+        shift_tolerance=shift_words.tolerance,
+    )
     return environment
 
 
@@ -78,6 +87,16 @@ def _asset(name: str) -> str:
 def _inline(chart: Chart) -> Mapping[str, object]:
     """A chart whose SVG, already escaped, is put in as it is."""
     return {"id": chart.id, "title": chart.title, "caption": chart.caption, "svg": Markup(chart.svg)}
+
+
+def _variant(check: CheckResult) -> str:
+    return "" if check.variant == BASE else f", {check.variant}"
+
+
+def _players(facts: RunFacts) -> str:
+    """How many play, such as "4" or "3 to 8"."""
+    counts = sorted({len(table.seats) for table in facts.tables})
+    return str(counts[0]) if len(counts) == 1 else f"{counts[0]} to {counts[-1]}"
 
 
 def _answer(results: Results) -> str:
@@ -105,7 +124,7 @@ def _warnings(results: Results, facts: RunFacts) -> list[str]:
     """What a reader must know before any number."""
     titles = {table.id: table.title for table in results.tables}
     warned = [
-        f"{titles[check.table]}: «{check.title}» does not hold: {check.finding}."
+        f"{titles[check.table]}{_variant(check)}: «{check.title}» does not hold: {check.finding}."
         for check in results.checks
         if not check.passed
     ]

@@ -1,0 +1,68 @@
+"""How far a variant moves the metrics away from the base, against what a player would feel."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from matplotlib.patches import Rectangle
+
+from reports import words
+from reports.charts import style
+from reports.charts.chart import Chart, Tips, finish
+from reports.charts.dots import Dot, plot
+from reports.facts import RunFacts
+from reports.results import Results
+from reports.shift_words import Moved, moved, shift_interval, shift_number, shown
+
+MAX_ROWS: Final = 14
+MAX_VARIANTS: Final = 12
+_SHARES: Final = ("points", "%")
+
+
+def draw(results: Results, facts: RunFacts) -> Iterator[Chart]:
+    """Up to two charts a variant: shares in points, and lengths and scores in % of the base."""
+    for position, variant in enumerate(results.compared()[:MAX_VARIANTS]):
+        entries = [entry for entry in shown(moved(variant.name, results)) if entry.shift.verdict != "identical"]
+        shares = [(entry, 1.0) for entry in entries if entry.row.unit in _SHARES][:MAX_ROWS]
+        amounts = [
+            (entry, 100 / abs(entry.base.value))
+            for entry in entries
+            if entry.row.unit not in _SHARES and entry.base.value
+        ][:MAX_ROWS]
+        if shares:
+            yield _chart(f"chart-changes-{position}-shares", f"{variant.name}: shares", shares, results, "points")
+        if amounts:
+            title = f"{variant.name}: lengths and scores"
+            yield _chart(f"chart-changes-{position}-amounts", title, amounts, results, "% of the base")
+
+
+def _chart(chart_id: str, title: str, scaled: Sequence[tuple[Moved, float]], results: Results, unit: str) -> Chart:
+    titles = {table.id: table.title for table in results.tables}
+    dots = [_dot(entry, scale, titles) for entry, scale in scaled]
+    figure, axes = style.figure(height=80 + (36 if len(titles) > 1 else 26) * len(dots))
+    for place, (entry, scale) in enumerate(scaled):
+        limit = entry.shift.max_shift * scale
+        axes.add_patch(Rectangle((-limit, place - 0.4), 2 * limit, 0.8, color=style.GREY, alpha=0.18, linewidth=0))
+        axes.plot([0], [place], "o", markerfacecolor="none", markeredgecolor=style.GREY, markersize=7)
+    tips = Tips()
+    plot(axes, dots, tips)
+    axes.set_xlabel(f"shift against the base, {unit}")
+    caption = (
+        "The open dot is the base, the filled one the variant, the bar its 95 % interval; a diamond has changed. "
+        "The grey band is what a player would not feel."
+    )
+    return finish(figure, chart_id, title, caption, "; ".join(dot.tip for dot in dots), tips)
+
+
+def _dot(entry: Moved, scale: float, titles: dict[str, str]) -> Dot:
+    row, base, shift = entry.row, entry.base, entry.shift
+    place = titles[row.table] if len(titles) > 1 else ""
+    tip = (
+        f"{row.label}{f', {place}' if place else ''}: {words.row_number(base, base.value)} to "
+        f"{words.row_number(row, row.value)} {row.unit}, "
+        f"shift {shift_number(entry, shift.value)} {shift_interval(entry)}"
+    )
+    colour, marker = (style.ORANGE, "D") if entry.changed else (style.BLUE, "o")
+    low, high = (None if end is None else end * scale for end in (shift.low, shift.high))
+    return Dot(row.label, shift.value * scale, low, high, tip, place, colour, marker)
