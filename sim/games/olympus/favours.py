@@ -1,0 +1,203 @@
+"""Divine favours, deity by deity (OY-01, tables of the sheet in ``rules.yaml``)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sim.engine.bits import ZERO
+from sim.engine.compiling import compiled
+from sim.games.olympus.agenda import push
+from sim.games.olympus.building import ALL_CUBES, ANY_TRACK, buildable, count_use
+from sim.games.olympus.state import (
+    ADVANCE,
+    AGRICULTURE,
+    ALPHA,
+    APHRODITE,
+    APHRODITE_STEPS,
+    APOLLO,
+    APOLLO_POINTS,
+    ARES,
+    ATHENA,
+    ATHENA_STEPS,
+    BETA,
+    BUILD,
+    COPY,
+    CULTURE,
+    DECLINE,
+    FAVOUR,
+    FAVOUR_PART,
+    HEPHAESTUS,
+    HERA,
+    INVOKE,
+    MILITARY,
+    N_COPIED,
+    N_TRACKS,
+    PICK_ADVANCE,
+    PICK_BUILD,
+    PICK_POINT,
+    PICK_PRODUCE,
+    PICK_WAR,
+    PLAGUE,
+    PLAGUES,
+    POPULATION,
+    POSEIDON,
+    PRODUCE,
+    ZEUS,
+)
+from sim.games.olympus.tracks import advance, can_advance, produce, score_points
+from sim.games.olympus.war import declare_war
+
+LEFT = 32
+"""A favour's rest is its remaining picks times this, plus a detail: steps (Athena, Aphrodite), picks made as a bit set
+(Zeus), 1 for an attacker that wins ties (Ares)."""
+NO_DEITY = 15
+
+
+@compiled()
+def grant_favour(rules: Any, state: Any, ledger: Any, seat: int, deity: int, side: int) -> None:
+    """``deity`` grants ``seat`` its α or β favour, also through Hera; what is to be chosen goes on the agenda."""
+    amount = int(rules.amount[deity, side])
+    if deity == APOLLO:
+        grant_apollo(rules, state, ledger, seat, amount, side)
+    elif deity == HEPHAESTUS:
+        push(state, BUILD, seat, 0, amount)
+    elif deity == HERA:
+        copies_alpha = int(side == ALPHA and rules.hera_copies_alpha == 1)
+        push(state, COPY, seat, NO_DEITY, 2 * (1 if copies_alpha else amount) + copies_alpha)
+    elif deity == ATHENA or deity == APHRODITE:
+        bonus = state.powers[seat, ATHENA_STEPS if deity == ATHENA else APHRODITE_STEPS]
+        push(state, FAVOUR, seat, deity, LEFT + amount + int(bonus))
+    else:
+        push(state, FAVOUR, seat, deity, LEFT * amount + int(deity == ARES and side == ALPHA))
+
+
+@compiled()
+def grant_apollo(rules: Any, state: Any, ledger: Any, seat: int, points: int, side: int) -> None:
+    """Protected for the round and points at once; α chooses one more point or the plague (OY-23)."""
+    state.protected |= 1 << seat
+    state.favoured |= 1 << seat
+    bonus = int(state.powers[seat, APOLLO_POINTS])
+    score_points(state, ledger, seat, FAVOUR_PART, points + bonus)
+    if bonus > 0:
+        count_use(rules, state, ledger, seat, APOLLO_POINTS)
+    if side == ALPHA:
+        push(state, PLAGUE, seat, 0, 1)
+
+
+@compiled()
+def track_of(deity: int) -> int:
+    """The track that a deity advances."""
+    if deity <= POSEIDON:
+        return AGRICULTURE + deity
+    if deity == ATHENA:
+        return CULTURE
+    return POPULATION if deity == APHRODITE else MILITARY
+
+
+@compiled()
+def can_advance_any(state: Any, seat: int) -> bool:
+    """Whether some marker would move."""
+    for track in range(N_TRACKS):
+        if can_advance(state, seat, track):
+            return True
+    return False
+
+
+@compiled()
+def is_possible(rules: Any, state: Any, seat: int, deity: int, pick: int, made: int) -> bool:
+    """Whether a pick may be made; ``made`` are those made already, which only Zeus asks for (OY-18)."""
+    if deity == ZEUS:
+        if (made >> pick) & 1:
+            return False
+        if pick == PICK_ADVANCE:
+            return can_advance_any(state, seat)
+        return pick != PICK_BUILD or buildable(rules, state, seat) != ZERO
+    if pick == PICK_ADVANCE:
+        return can_advance(state, seat, track_of(deity))
+    return (pick == PICK_PRODUCE and deity <= POSEIDON) or (pick == PICK_WAR and deity == ARES)
+
+
+@compiled()
+def favour_options(rules: Any, state: Any, seat: int, deity: int, rest: int, actions: Any) -> int:
+    """The possible picks, then to decline all that is left (OY-42)."""
+    n = 0
+    for pick in range(DECLINE):
+        if is_possible(rules, state, seat, deity, pick, rest % LEFT):
+            actions[n] = pick
+            n += 1
+    actions[n] = DECLINE
+    return n + 1
+
+
+@compiled()
+def pick_favour(rules: Any, state: Any, ledger: Any, seat: int, deity: int, rest: int, pick: int) -> None:
+    """One pick; the remaining ones stay on the agenda below what it leads to."""
+    if pick == DECLINE:
+        return
+    left, detail = rest // LEFT - 1, rest % LEFT
+    if left > 0:
+        push(state, FAVOUR, seat, deity, LEFT * left + (detail | (1 << pick) if deity == ZEUS else detail))
+    state.favoured |= 1 << seat
+    if pick == PICK_WAR:
+        declare_war(state, ledger, seat)
+        if deity == ARES and detail == 1:
+            state.wins_ties |= 1 << seat
+    elif deity == ZEUS:
+        pick_zeus(rules, state, ledger, seat, pick)
+    elif pick == PICK_PRODUCE:
+        produce(rules, state, ledger, seat, deity)
+    else:
+        pick_steps(rules, state, ledger, seat, deity, detail)
+
+
+@compiled()
+def pick_steps(rules: Any, state: Any, ledger: Any, seat: int, deity: int, steps: int) -> None:
+    """Athena's and Aphrodite's steps are one move; the others grant one step a pick."""
+    if deity == ATHENA or deity == APHRODITE:
+        advance(rules, state, ledger, seat, track_of(deity), steps)
+        count_use(rules, state, ledger, seat, ATHENA_STEPS if deity == ATHENA else APHRODITE_STEPS)
+    else:
+        advance(rules, state, ledger, seat, track_of(deity), 1)
+
+
+@compiled()
+def pick_zeus(rules: Any, state: Any, ledger: Any, seat: int, pick: int) -> None:
+    """Zeus leaves the marker, the type and the building to the player."""
+    if pick == PICK_ADVANCE:
+        push(state, ADVANCE, seat, ANY_TRACK, 1)
+    elif pick == PICK_PRODUCE:
+        push(state, PRODUCE, seat, ALL_CUBES, 1)
+    elif pick == PICK_BUILD:
+        push(state, BUILD, seat, 0, 1)
+    elif pick == PICK_POINT:
+        score_points(state, ledger, seat, FAVOUR_PART, int(rules.zeus_points))
+
+
+@compiled()
+def copy_options(first: int, actions: Any) -> int:
+    """The deities but Zeus and Hera, and not the first one again (OY-21)."""
+    n = 0
+    for deity in range(N_COPIED):
+        if deity != first:
+            actions[n] = deity
+            n += 1
+    return n
+
+
+@compiled()
+def copy_favour(rules: Any, state: Any, ledger: Any, seat: int, rest: int, deity: int) -> None:
+    """Hera lets another deity grant its favour; a second copy waits until the first is done."""
+    left = rest // 2 - 1
+    if left > 0:
+        push(state, COPY, seat, deity, 2 * left + rest % 2)
+    grant_favour(rules, state, ledger, seat, deity, ALPHA if rest % 2 else BETA)
+
+
+@compiled()
+def choose_plague(rules: Any, state: Any, ledger: Any, seat: int, action: int) -> None:
+    """Apollo's α favour: points, or the plague once the ceremony is over."""
+    if action == INVOKE:
+        state.invoked = 1
+        ledger.tallies[seat, PLAGUES] += 1
+    else:
+        score_points(state, ledger, seat, FAVOUR_PART, int(rules.apollo_choice))

@@ -1,0 +1,112 @@
+"""Olympus as the toolkit sees it: names and titles of everything that is counted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sim.engine.contract import Game, Item, Named, RuleValue, Words
+from sim.games.olympus.rules import building_ids, make_rules, values
+from sim.games.olympus.state import (
+    DECISION_NAMES,
+    DEITIES,
+    LEDGER,
+    MAX_OPTIONS,
+    N_COMMON,
+    PART_NAMES,
+    STATE,
+    TALLY_NAMES,
+    TRACKS,
+)
+
+DECISION_TITLES = (
+    "Begin a ceremony",
+    "Join a ceremony",
+    "Favour",
+    "Copy a deity",
+    "Build",
+    "Leave out a symbol",
+    "Pay",
+    "Choose a type",
+    "Advance a marker",
+    "Point or plague",
+    "Target of a war",
+    "Take tribute",
+    "Discard",
+    "Sell a cube",
+)
+PART_TITLES = ("Apollo and Zeus", "Buildings", "Effects of buildings", "Glory cards", "Progress markers")
+TALLIES = (
+    *((f"Ceremonies led: {name}", "ceremonies") for name in DEITIES),
+    *((f"Ceremonies joined: {name}", "ceremonies") for name in DEITIES),
+    ("α favours that did something", "favours"),
+    ("β favours that did something", "favours"),
+    ("Wars declared", "wars"),
+    ("Wars won", "wars"),
+    ("Times attacked", "wars"),
+    ("Tributes taken", "cubes"),
+    ("Tributes lost", "cubes"),
+    ("Plagues invoked", "plagues"),
+    ("Population lost to plagues", "spaces"),
+    ("Rounds in which Glory cards were taken, added up", "rounds"),
+    ("Cubes produced", "cubes"),
+    ("Cubes discarded", "cubes"),
+    ("Common buildings", "buildings"),
+    ("Temples", "buildings"),
+    ("Cubes left", "cubes"),
+    *((f"Glory of {track}", "cards") for track in TRACKS),
+    *((f"Final space: {track}", "spaces") for track in TRACKS),
+)
+ORDINALS = ("first", "second", "third", "fourth", "fifth")
+
+
+def _rule_values() -> Sequence[RuleValue]:
+    return values().flat()
+
+
+def _words() -> Words:
+    from sim.games.olympus.words import OlympusWords
+
+    return OlympusWords()
+
+
+def _named(ids: Sequence[str], titles: Sequence[str]) -> tuple[Named, ...]:
+    return tuple(Named(id_, title) for id_, title in zip(ids, titles, strict=True))
+
+
+def _seat_titles(players: int) -> tuple[str, ...]:
+    return tuple(f"starts the {ordinal} round" for ordinal in ORDINALS[:players])
+
+
+def building_title(building: int) -> str:
+    """Such as «Hunting Lodge» or «Temple of Poseidon»."""
+    return building_ids()[building].replace("_", " ").title().replace(" Of ", " of ")
+
+
+GAME = Game(
+    name="olympus",
+    title="Olympus",
+    players=(3, 4, 5),
+    state=STATE,
+    ledger=LEDGER,
+    max_options=MAX_OPTIONS,
+    max_steps=30_000,
+    module="sim.games.olympus.play",
+    make_rules=make_rules,
+    rule_values=_rule_values,
+    words=_words,
+    decisions=_named(DECISION_NAMES, DECISION_TITLES),
+    end_reasons=(
+        Named("glory", "Enough Glory cards were claimed"),
+        Named("cap", "The last round allowed was over"),
+    ),
+    parts=_named(PART_NAMES, PART_TITLES),
+    tallies=tuple(Named(id_, title, unit) for id_, (title, unit) in zip(TALLY_NAMES, TALLIES, strict=True)),
+    items=tuple(
+        Item(name, building_title(number), "common building" if number < N_COMMON else "temple")
+        for number, name in enumerate(building_ids())
+    ),
+    item_group=Named("buildings", "Buildings"),
+    turn_unit="ceremonies",
+    seat_titles=_seat_titles,
+    analyses=("first_player", "buildings", "length", "score", "strategies"),
+)
