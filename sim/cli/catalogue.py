@@ -53,7 +53,7 @@ def game_info(game: Game) -> GameInfo:
         check_rules=lambda rules, players: rule_problems(game, rules, players),
         strategies=strategies,
         items={game.item_group.id: tuple(item.id for item in game.items)} if game.item_group else {},
-        analyses={name: AnalysisInfo(name, title) for name, title in analyses(game).items()},
+        analyses=analyses(game),
         metrics=lambda scope: metrics(game, scope),
     )
 
@@ -67,12 +67,14 @@ def rule_problems(game: Game, rules: Mapping[str, Any], players: int) -> Sequenc
     return ()
 
 
-def analyses(game: Game) -> dict[str, str]:
-    """Analyses that the reports know for a game, with titles."""
+def analyses(game: Game) -> dict[str, AnalysisInfo]:
+    """Analyses that the reports know for a game, with titles and options."""
     from reports.facts import GameFacts
-    from reports.metrics import known_analyses
+    from reports.metrics import known_analyses, known_options
 
-    return known_analyses(GameFacts.model_validate(game_words(game, game.players[-1])))
+    facts = GameFacts.model_validate(game_words(game, game.players[-1]))
+    options = known_options(facts)
+    return {name: AnalysisInfo(name, title, options[name]) for name, title in known_analyses(facts).items()}
 
 
 def metrics(game: Game, scope: MetricScope) -> list[MetricInfo]:
@@ -82,10 +84,8 @@ def metrics(game: Game, scope: MetricScope) -> list[MetricInfo]:
 
     facts = GameFacts.model_validate(game_words(game, scope.players))
     tables = [TableFacts(id=name, seats=seats, mirror=len(set(seats)) == 1) for name, seats in scope.tables.items()]
-    found = metric_ids(scope.analyses, facts, tables)
-    return [
-        MetricInfo(name, metric.unit, metric.kind == "win share") for name, metric in found.items() if "@" not in name
-    ]
+    found = {metric.id: metric for metric in metric_ids(scope.analyses, facts, tables).values()}
+    return [MetricInfo(name, metric.unit, metric.kind == "win share") for name, metric in found.items()]
 
 
 def metric_versions(game: Game, players: int) -> dict[str, int]:

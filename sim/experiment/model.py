@@ -182,7 +182,12 @@ class Target(Part):
     @property
     def table(self) -> str | None:
         """The table it is about; nothing for the first one."""
-        return self.metric.partition("@")[2] or None
+        return self.metric.partition("@")[2].partition("/")[0] or None
+
+    @property
+    def variant(self) -> str | None:
+        """The variant it is about; nothing for the base."""
+        return self.metric.partition("@")[2].partition("/")[2] or None
 
 
 class Experiment(Part):

@@ -80,8 +80,12 @@ def _analyses_exist(context: Context, game: GameInfo) -> bool:
 
 
 def _metric_problems(context: Context, game: GameInfo, metric: str, path: TreePath) -> Iterator[Problem]:
-    pattern, at, table = metric.partition("@")
+    pattern, at, place = metric.partition("@")
+    table, _, variant = place.partition("/")
     tables = [known.id for known in context.experiment.tables]
+    if variant and variant not in context.experiment.variants:
+        remedy = did_you_mean(variant, context.experiment.variants)
+        yield context.locator.problem(path, f"unknown variant '{variant}' in '{metric}'", remedy)
     if at and table not in tables:
         remedy = did_you_mean(table, tables)
         yield context.locator.problem(path, f"unknown table '{table}' in '{metric}'", remedy)
