@@ -69,7 +69,8 @@ def _deck_orders(before: Any, after: Any, seat: int) -> Iterator[list[int]]:
     if searched:
         scratch = _copy(before)
         take_from_deck(scratch, seat, searched[0])
-        yield [int(card) for card in scratch.deck[seat, : scratch.deck_end[seat]]]
+        if scratch.draws[DECK_STREAM + seat] != before.draws[DECK_STREAM + seat]:
+            yield [int(card) for card in scratch.deck[seat, : scratch.deck_end[seat]]]
         if after.draws[DECK_STREAM + seat] == scratch.draws[DECK_STREAM + seat]:
             return
     yield [int(card) for card in after.deck[seat, : after.deck_end[seat]]]
