@@ -28,11 +28,11 @@ HEADLINES: Final = (
 """Shown for every variant, moved or not."""
 _TOLD_BY_OTHERS: Final = (
     "first_player.lift",
-    "first_player.order_1.win_share",
+    "first_player.trend",
+    "first_player.order_*.win_share",
     "strategies.*.win_share",
     "length.*.mean",
 )
-_TOLD_WITH_TWO_SEATS: Final = ("first_player.last", "first_player.trend", "first_player.order_2.win_share")
 _NOUN: Final = re.compile(r"(Advantage|Lift|Win share|Trend|Mean|Score|Lead) ")
 _VERDICTS: Final = ("changed", "cannot tell", "unchanged", "identical")
 
@@ -67,7 +67,7 @@ def moved(variant: str, results: Results) -> list[Moved]:
     entries = []
     for row in results.rows(variant):
         base = results.find(row.metric, row.table)
-        told = _matches(row, _TOLD_BY_OTHERS) or (row.table in two_seats and row.metric in _TOLD_WITH_TWO_SEATS)
+        told = _matches(row, _TOLD_BY_OTHERS) or (row.table in two_seats and row.metric == "first_player.last")
         if row.shift is not None and base is not None and not told:
             entries.append(Moved(row, base, row.shift))
     return sorted(entries, key=place)
@@ -76,6 +76,14 @@ def moved(variant: str, results: Results) -> list[Moved]:
 def shown(entries: Sequence[Moved]) -> list[Moved]:
     """Of all shifts of a variant the changed ones and the headlines, `MOST_SHOWN` at most."""
     return [entry for entry in entries if entry.changed or _matches(entry.row, HEADLINES)][:MOST_SHOWN]
+
+
+def farthest(entries: Sequence[Moved], most: int) -> list[Moved]:
+    """Of the ordered shifts of a variant the first of each metric, whatever the table."""
+    first: dict[str, Moved] = {}
+    for entry in entries:
+        first.setdefault(entry.row.metric, entry)
+    return list(first.values())[:most]
 
 
 def _matches(row: Row, patterns: Sequence[str]) -> bool:
@@ -99,7 +107,12 @@ def shift_interval(entry: Moved) -> str:
 def tolerance(entry: Moved, facts: RunFacts) -> str:
     """The largest shift that a player would not feel."""
     limit = entry.shift.max_shift
-    return f"±{words.number(limit, 1 if limit >= 0.1 else 2)} {words.unit(entry.row, facts)}"
+    return f"±{words.number(limit, 1 if limit >= 0.1 else 2)} {unit(entry, facts)}"
+
+
+def unit(entry: Moved, facts: RunFacts) -> str:
+    """The unit of a shift: that of a share in percent is points."""
+    return "points" if entry.row.unit == "%" else words.unit(entry.row, facts)
 
 
 def sentence(entry: Moved, results: Results, facts: RunFacts) -> str:
@@ -109,7 +122,7 @@ def sentence(entry: Moved, results: Results, facts: RunFacts) -> str:
     told = {
         "identical": "is the same, in identical games",
         "unchanged": f"stays about the same: {moves}, inside {tolerance(entry, facts)}",
-        "cannot tell": f"may have moved or not: {moves}, and {tolerance(entry, facts)} would not be felt",
+        "cannot tell": f"cannot be judged yet: {moves}, which may be more or less than {tolerance(entry, facts)}",
         "changed": _moves(entry, facts),
     }
     return f"{subject} {told[entry.shift.verdict]}"
@@ -123,7 +136,7 @@ def _moves(entry: Moved, facts: RunFacts) -> str:
         verb, value, low, high = "falls", -value, _negated(high), _negated(low)
     size, least, most = (shift_number(entry, number).removeprefix("+") for number in (value, low, high))
     reach = "in every deal alike" if low == high else f"between {least} and {most}"
-    return f"{verb} by {size} {words.unit(entry.row, facts)}, {reach}"
+    return f"{verb} by {size} {unit(entry, facts)}, {reach}"
 
 
 def _negated(limit: float | None) -> float | None:
@@ -157,6 +170,6 @@ def line(variant: VariantResult, results: Results, facts: RunFacts) -> str:
     if not changed:
         return f"none of {len(entries)} metrics moved by more than its tolerance{open_ones}"
     most = changed[0]
-    unit, place = words.unit(most.row, facts), _place(most.row, results)
-    told = f"{most.row.metric}{place} {shift_number(most, most.shift.value)} {unit} {shift_interval(most)}"
+    size = f"{shift_number(most, most.shift.value)} {unit(most, facts)} {shift_interval(most)}"
+    told = f"{most.row.metric}{_place(most.row, results)} {size}"
     return f"{told}; {len(changed)} of {len(entries)} metrics moved{open_ones}"

@@ -11,7 +11,6 @@ from reports import words
 from reports.charts import style
 from reports.charts.chart import Chart, Tips, finish
 from reports.charts.dots import Dot, plot
-from reports.facts import RunFacts
 from reports.results import Results
 from reports.shift_words import Moved, moved, shift_interval, shift_number, shown
 
@@ -20,8 +19,8 @@ MAX_VARIANTS: Final = 12
 _SHARES: Final = ("points", "%")
 
 
-def draw(results: Results, facts: RunFacts) -> Iterator[Chart]:
-    """Up to two charts a variant: shares in points, and lengths and scores in % of the base."""
+def draw(results: Results) -> Iterator[tuple[str, Chart]]:
+    """Up to two charts a variant, each with its name: shares in points; lengths and scores in % of the base."""
     for position, variant in enumerate(results.compared()[:MAX_VARIANTS]):
         entries = [entry for entry in shown(moved(variant.name, results)) if entry.shift.verdict != "identical"]
         shares = [(entry, 1.0) for entry in entries if entry.row.unit in _SHARES][:MAX_ROWS]
@@ -31,22 +30,22 @@ def draw(results: Results, facts: RunFacts) -> Iterator[Chart]:
             if entry.row.unit not in _SHARES and entry.base.value
         ][:MAX_ROWS]
         if shares:
-            yield _chart(f"chart-changes-{position}-shares", f"{variant.name}: shares", shares, results, "points")
+            yield variant.name, _chart(f"chart-changes-{position}-shares", "Shares", shares, results, "points")
         if amounts:
-            title = f"{variant.name}: lengths and scores"
-            yield _chart(f"chart-changes-{position}-amounts", title, amounts, results, "% of the base")
+            title, unit = "Lengths and scores", "% of the base"
+            yield variant.name, _chart(f"chart-changes-{position}-amounts", title, amounts, results, unit)
 
 
 def _chart(chart_id: str, title: str, scaled: Sequence[tuple[Moved, float]], results: Results, unit: str) -> Chart:
     titles = {table.id: table.title for table in results.tables}
     dots = [_dot(entry, scale, titles) for entry, scale in scaled]
-    figure, axes = style.figure(height=80 + (36 if len(titles) > 1 else 26) * len(dots))
+    figure, axes = style.figure(height=80 + 34 * len(dots))
     for place, (entry, scale) in enumerate(scaled):
         limit = entry.shift.max_shift * scale
         axes.add_patch(Rectangle((-limit, place - 0.4), 2 * limit, 0.8, color=style.GREY, alpha=0.18, linewidth=0))
         axes.plot([0], [place], "o", markerfacecolor="none", markeredgecolor=style.GREY, markersize=7)
     tips = Tips()
-    plot(axes, dots, tips)
+    plot(axes, dots, tips, longest_label=24, lines=2)
     axes.set_xlabel(f"shift against the base, {unit}")
     caption = (
         "The open dot is the base, the filled one the variant, the bar its 95 % interval; a diamond has changed. "
@@ -57,12 +56,12 @@ def _chart(chart_id: str, title: str, scaled: Sequence[tuple[Moved, float]], res
 
 def _dot(entry: Moved, scale: float, titles: dict[str, str]) -> Dot:
     row, base, shift = entry.row, entry.base, entry.shift
-    place = titles[row.table] if len(titles) > 1 else ""
+    label = f"{titles[row.table]}: {row.label}" if len(titles) > 1 else row.label
     tip = (
-        f"{row.label}{f', {place}' if place else ''}: {words.row_number(base, base.value)} to "
+        f"{label}: {words.row_number(base, base.value)} to "
         f"{words.row_number(row, row.value)} {row.unit}, "
         f"shift {shift_number(entry, shift.value)} {shift_interval(entry)}"
     )
     colour, marker = (style.ORANGE, "D") if entry.changed else (style.BLUE, "o")
     low, high = (None if end is None else end * scale for end in (shift.low, shift.high))
-    return Dot(row.label, shift.value * scale, low, high, tip, place, colour, marker)
+    return Dot(label, shift.value * scale, low, high, tip, colour, marker)

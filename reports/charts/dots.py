@@ -17,7 +17,6 @@ class Dot:
 
     Attributes:
         label: words at its left.
-        below: more words, under the label; empty for none.
         tip: words shown when a pointer rests on the dot.
         colour: of dot and interval.
         marker: shape of the dot, in matplotlib's letters.
@@ -28,20 +27,18 @@ class Dot:
     low: float | None
     high: float | None
     tip: str
-    below: str = ""
     colour: str = style.BLUE
     marker: str = "o"
 
 
-def plot(axes: Axes, dots: Sequence[Dot], tips: Tips, longest_label: int = 26) -> None:
-    """Draw the dots from top to bottom, with a dashed line at 0."""
+def plot(axes: Axes, dots: Sequence[Dot], tips: Tips, longest_label: int = 26, lines: int = 1) -> None:
+    """Draw the dots from top to bottom, labels on up to `lines` lines, and a dashed line at 0."""
     axes.axvline(0, color=style.INK, linestyle=(0, (4, 3)), linewidth=1.1)
     for place, dot in enumerate(dots):
         if dot.low is not None and dot.high is not None:
             axes.plot([dot.low, dot.high], [place, place], color=dot.colour, linewidth=2.4)
         (mark,) = axes.plot([dot.value], [place], dot.marker, color=dot.colour, markersize=7)
         tips.add(mark, dot.tip)
-    labels = ["\n".join(style.label(text, longest_label) for text in (dot.label, dot.below) if text) for dot in dots]
-    axes.set_yticks(range(len(dots)), labels)
+    axes.set_yticks(range(len(dots)), [style.label(dot.label, longest_label, lines) for dot in dots])
     axes.set_ylim(len(dots) - 0.5, -0.5)
     style.grid(axes, "x")

@@ -38,8 +38,8 @@ def _draw(results: Results, facts: RunFacts) -> Iterator[tuple[str, Chart]]:
         yield "first_move", chart
     for chart in player_count.draw(results, facts):
         yield "player_count", chart
-    for chart in changes.draw(results, facts):
-        yield "changes", chart
+    for variant, chart in changes.draw(results):
+        yield f"changes {variant}", chart
     for chart in narrowing.draw(results, facts):
         yield "narrowing", chart
     for group in facts.game.item_groups:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 import unicodedata
 from typing import Final
 
@@ -44,9 +45,11 @@ def grid(axes: Axes, along: str) -> None:
     axes.set_axisbelow(True)
 
 
-def label(text: str, longest: int = _LONGEST_LABEL) -> str:
-    """A name that can stand in a picture: printable, on one line, cut when long."""
+def label(text: str, longest: int = _LONGEST_LABEL, lines: int = 1) -> str:
+    """A name that can stand in a picture: printable, on so many lines of `longest` characters, cut when longer."""
     clean = printable(text)
+    if lines > 1:
+        return "\n".join(textwrap.wrap(clean, longest, max_lines=lines, placeholder="…"))
     return clean if len(clean) <= longest else clean[: longest - 1].rstrip() + "…"
 
 

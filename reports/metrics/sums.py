@@ -75,6 +75,11 @@ class TableSums:
         sizes[-1] -= self.n_bundles * self.bundle_size - self.n_blocks
         return sizes
 
+    @cached_property
+    def fingerprint(self) -> tuple[bytes, ...]:
+        """Equal for two variants of a table that played the same games."""
+        return tuple(self.by_bundle(self.games, column).tobytes() for column in ("n", "digest"))
+
     def by_bundle(self, frame: pl.DataFrame, column: str) -> Array:
         """Sum of `column` over the rows of each bundle, shape (n_bundles,); 0 where there is no row."""
         weights = frame[column].to_numpy().astype(np.float64)

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Final
 
 from reports import shift_words
 from reports.charts.player_count import curves
 from reports.facts import RunFacts
 from reports.results import Results, Row, TableResult, VariantResult
 from reports.shift_words import Moved
+
+SENTENCES: Final = 4
 
 
 @dataclass(frozen=True)
@@ -20,7 +23,8 @@ class ChangesView:
         sentences: what changed, and what can be said of the headlines, the farthest first.
         entries: the shifts to list.
         n_metrics: how many were compared.
-        tables: titles by id, of those that the variant left exactly as they were.
+        identical: titles of the tables that the variant left exactly as they were.
+        everywhere: whether these are all tables.
     """
 
     variant: VariantResult
@@ -28,6 +32,7 @@ class ChangesView:
     entries: tuple[Moved, ...]
     n_metrics: int
     identical: tuple[str, ...]
+    everywhere: bool
 
 
 def changes_views(results: Results, facts: RunFacts) -> list[ChangesView]:
@@ -36,14 +41,16 @@ def changes_views(results: Results, facts: RunFacts) -> list[ChangesView]:
     views = []
     for variant in results.compared():
         entries = shift_words.moved(variant.name, results)
-        told = [entry for entry in shift_words.shown(entries) if entry.shift.verdict != "identical"]
+        shown = [entry for entry in shift_words.shown(entries) if entry.shift.verdict != "identical"]
+        told = shift_words.farthest(shown, SENTENCES)
         views.append(
             ChangesView(
                 variant,
-                tuple(shift_words.sentence(entry, results, facts) for entry in told[:4]),
-                tuple(shift_words.shown(entries)),
+                tuple(shift_words.sentence(entry, results, facts) for entry in told),
+                tuple(shown),
                 len(entries),
                 tuple(titles[table] for table in variant.identical),
+                len(variant.identical) == len(results.tables),
             )
         )
     return views
