@@ -43,12 +43,12 @@ def set_up_automa(rules: Any, state: Any) -> None:
 def draw_automa(state: Any) -> int:
     """Top Automa card; an empty deck is made anew from the discard pile, not from the board."""
     if state.automa_top == state.automa_end:
+        if state.automa_discard == ZERO:
+            return EMPTY
         state.automa_top = 0
         state.automa_end = spread(state.automa_discard, 0, state.automa_deck, 0)
         state.automa_discard = ZERO
         shuffle(state, AUTOMA_STREAM, state.automa_deck, whole(state.automa_end))
-        if state.automa_end == 0:
-            return EMPTY
     card = whole(state.automa_deck[state.automa_top])
     state.automa_top += 1
     return card

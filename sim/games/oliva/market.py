@@ -73,13 +73,13 @@ def next_action(rules: Any, state: Any) -> int:
 def draw_special(state: Any) -> int:
     """Top special card; when the deck is empty the renewal pile is shuffled (OL-37)."""
     if state.special_top == state.special_end:
+        if state.renewal == ZERO:
+            return EMPTY
         state.special_top = 0
         state.special_end = spread(state.renewal, FIRST_BASIC, state.special_deck, 0)
         state.special_left = state.renewal
         state.renewal = ZERO
         shuffle(state, SPECIAL_STREAM, state.special_deck, whole(state.special_end))
-        if state.special_end == 0:
-            return EMPTY
     card = whole(state.special_deck[state.special_top])
     state.special_top += 1
     state.special_left &= ~bit(card - FIRST_BASIC)

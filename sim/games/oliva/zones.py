@@ -13,7 +13,7 @@ import numpy as np
 from sim.engine.bits import ZERO, bit, has, lowest, without_lowest
 from sim.engine.chance import shuffle
 from sim.engine.compiling import compiled
-from sim.games.oliva.state import BOARD, DECK_STREAM, EMPTY, FIRST_BASIC, GIFT, HIDDEN
+from sim.games.oliva.state import BOARD, DECK_STREAM, EMPTY, FIRST_BASIC, GIFT, HIDDEN, MARKET, OWN
 from sim.games.oliva.whole import whole
 
 
@@ -115,9 +115,9 @@ def draw(state: Any, seat: int) -> int:
     The pile is shuffled only when a card is needed.
     """
     if state.deck_top[seat] == state.deck_end[seat]:
-        shuffle_discard_pile(state, seat)
-        if state.deck_end[seat] == 0:
+        if discard_pile(state, seat, MARKET) | discard_pile(state, seat, OWN) == ZERO:
             return EMPTY
+        shuffle_discard_pile(state, seat)
     card = whole(state.deck[seat, state.deck_top[seat]])
     state.deck_top[seat] += 1
     return card
