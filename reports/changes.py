@@ -65,12 +65,6 @@ def _shift(variant: Measured, base: Measured) -> Estimate:
 
 
 def _result(variant: Measured, base: Measured, shift: Estimate, max_shift: float, verdict: ShiftVerdict) -> Shift:
-    outcome = verdict.outcome.value
-    if identical(variant.sums, base.sums):
-        outcome = IDENTICAL
-    elif shift.low == shift.high == 0:
-        # Not one deal says otherwise, which is within every tolerance, even that of a base value of 0.
-        outcome = Change.UNCHANGED.value
     return Shift(
         value=shift.value,
         low=shift.low,
@@ -80,10 +74,17 @@ def _result(variant: Measured, base: Measured, shift: Estimate, max_shift: float
         paired=isinstance(variant.estimate, BlockEstimate),
         rho=_correlation(variant.estimate, base.estimate),
         max_shift=max_shift,
-        verdict=outcome,
+        verdict=IDENTICAL if identical(variant.sums, base.sums) else _outcome(shift, max_shift, verdict),
         p_adjusted=verdict.p_change_adjusted,
         method=shift.method,
     )
+
+
+def _outcome(shift: Estimate, max_shift: float, verdict: ShiftVerdict) -> Change:
+    """Changed by the minimum-effect test; unchanged only when the whole interval that is shown lies inside."""
+    if verdict.outcome is Change.CHANGED:
+        return Change.CHANGED
+    return Change.UNCHANGED if shift.inside(-max_shift, max_shift) else Change.INCONCLUSIVE
 
 
 def _correlation(new: Estimate, old: Estimate) -> float | None:

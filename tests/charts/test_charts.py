@@ -42,6 +42,7 @@ def test_every_section_has_its_charts(pictures: list[Chart]) -> None:
     assert [chart.id for chart in pictures] == [
         "chart-first-player-0",
         "chart-first-player-1",
+        "chart-narrowing",
         "chart-items-0-0",
         "chart-items-0-1",
         "chart-length-0",

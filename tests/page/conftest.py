@@ -26,5 +26,31 @@ def run(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session")
+def varied(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Tables of 2 to 5 players, two variants, and at the table of 3 a study of who moves first; reported."""
+    movers = {f"seat {seat}": seat for seat in range(3)}
+    made = SyntheticRun(
+        tables={f"players {n}": ("planner",) * n for n in (3, 2, 4, 5)},
+        games=600,
+        first_bonus=4.0,
+        items={},
+        skill={},
+        movers=movers,
+        variants={
+            "fairer": {"bonus": 1},
+            "idle": {"unused": True},
+            **{name: {"opens": seat} for name, seat in movers.items()},
+        },
+        variant_bonus={"fairer": -4.0},
+        targets=TARGETS[:1],
+        facts={"analyses": {"first_player": {}, "first_move": {"moves_first": "opens"}, "length": {}}},
+    )
+    folder = made.write(tmp_path_factory.mktemp("varied"))
+    analyse(folder)
+    write_report(folder)
+    return folder
+
+
+@pytest.fixture(scope="session")
 def html(run: Path) -> str:
     return (run / "report.html").read_text(encoding="utf-8")

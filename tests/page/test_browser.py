@@ -56,7 +56,8 @@ def contrast(page: Page, selector: str) -> float:
     return float(
         page.locator(selector).first.evaluate(
             """element => {
-              const parse = text => text.match(/[\\d.]+/g).map(Number);
+              const parse = text => text.match(/[\\d.]+/g).map(Number)
+                .map((part, place) => text.startsWith("color(") && place < 3 ? 255 * part : part);
               const light = ([r, g, b]) => [r, g, b].map(c => c / 255)
                 .map(c => c <= .04045 ? c / 12.92 : ((c + .055) / 1.055) ** 2.4)
                 .reduce((sum, c, i) => sum + c * [.2126, .7152, .0722][i], 0);
@@ -79,6 +80,7 @@ TEXTS = (
     ".subject",
     "figcaption",
     "td small",
+    ".heat .above small",
     "nav a",
     ".badge",
     ".off-target .badge",
@@ -107,8 +109,9 @@ def test_light_and_dark_differ_and_charts_follow(browser: Browser, run: Path) ->
 
 
 @pytest.mark.parametrize("width", [320, 375, 1280])
-def test_nothing_sticks_out_sideways(browser: Browser, run: Path, width: int) -> None:
-    page = opened(browser, run, width)
+@pytest.mark.parametrize("name", ["run", "varied"])
+def test_nothing_sticks_out_sideways(browser: Browser, name: str, width: int, request: pytest.FixtureRequest) -> None:
+    page = opened(browser, request.getfixturevalue(name), width)
     page.evaluate("document.querySelectorAll('details').forEach(details => { details.open = true; })")
     assert page.evaluate("document.documentElement.scrollWidth") <= width
 
@@ -162,7 +165,7 @@ def test_a_table_can_be_saved_as_csv(browser: Browser, run: Path) -> None:
     saved = Path(download.value.path()).read_text(encoding="utf-8-sig")
     rows = list(csv.reader(io.StringIO(saved)))
     assert download.value.suggested_filename == "seats.csv"
-    assert rows[0] == ["table", "seat", "win share, %"]
+    assert rows[0] == ["table", "fair", "first player", "second player"]
     assert [float(row[2]) for row in rows[1:]] == column(page, "table-seats", 3)
 
 

@@ -191,7 +191,10 @@ def test_size_is_bounded_for_many_items_and_tables(tmp_path: Path) -> None:
 
 def test_estimates_are_also_a_table_file(run: Path) -> None:
     lines = (run / "tables" / "estimates.csv").read_text(encoding="utf-8").splitlines()
-    assert lines[0] == "metric,table,unit,value,low,high,level,n_blocks,method"
+    assert lines[0] == (
+        "metric,table,variant,unit,value,low,high,level,n_blocks,method,"
+        "shift_value,shift_low,shift_high,shift_rho,shift_max_shift,shift_verdict"
+    )
     assert len(lines) == 1 + len(results.read(run).estimates)
 
 
