@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from sim.engine.bits import has
+import numpy as np
+
+from sim.engine.bits import ZERO, has, lowest, without_lowest
 from sim.engine.compiling import compiled
 from sim.games.olivier.cards import INCIDENT, PRESS, PREVENTION, RAIN, SOLUTION, SUN, TREES
 from sim.games.olivier.grove import layable
@@ -68,10 +70,25 @@ def choose(rules: Any, view: Any, actions: Any, n: int, params: Any) -> int:
 
 @compiled()
 def visible_worth(rules: Any, view: Any, own: int, card: int, params: Any) -> float:
-    """Worth of taking a card: laying it at once, or holding it."""
-    if has(layable(rules, view, own), card):
+    """Worth of taking a card: laying it at once, or holding it instead of what must be discarded for it."""
+    hand, grows = view.hand[view.seat], layable(rules, view, own)
+    held = keep_worth(rules, view, own, card, 1 + int(view.held[view.seat, card]), params)
+    if hand & grows != ZERO:
+        return held
+    if has(grows, card):
         return lay_worth(rules, view, own, card, params)
-    return keep_worth(rules, view, own, card, 1 + int(view.held[view.seat, card]), params)
+    return held - min(held, least_worth(rules, view, own, hand, params))
+
+
+@compiled()
+def least_worth(rules: Any, view: Any, own: int, hand: np.uint64, params: Any) -> float:
+    """Worth of the card in hand that is missed least."""
+    least = WINNING
+    while hand != ZERO:
+        card = lowest(hand)
+        hand = without_lowest(hand)
+        least = min(least, keep_worth(rules, view, own, card, int(view.held[view.seat, card]), params))
+    return float(least)
 
 
 @compiled()
