@@ -10,15 +10,19 @@ from __future__ import annotations
 from typing import Any
 
 from sim.engine.compiling import compiled
+from sim.games.olympus.whole import whole
 
-SEAT_RANGE, ABOUT_RANGE, REST_RANGE = 8, 16, 256
-"""An entry is kind, seat, what it is about, and the rest (mostly how often it is still due), in one number."""
+ABOUT = 256
+SEAT = 16 * ABOUT
+KIND = 8 * SEAT
+"""An entry is one number: kind * KIND + seat * SEAT + about * ABOUT + rest. The kind is a decision or a step, ``about``
+says what it concerns (a deity, a place in the order, a target …), the rest mostly how often it is still due."""
 
 
 @compiled()
-def push(state: Any, kind: int, seat: int, about: int, rest: int) -> None:
+def push(state: Any, entry: int) -> None:
     """Put an entry on top."""
-    state.agenda[state.n_agenda] = ((kind * SEAT_RANGE + seat) * ABOUT_RANGE + about) * REST_RANGE + rest
+    state.agenda[state.n_agenda] = entry
     state.n_agenda += 1
 
 
@@ -32,25 +36,25 @@ def pop(state: Any) -> None:
 @compiled()
 def kind_on_top(state: Any) -> int:
     """A kind of decision, or GRANT, USE, LEAGUE."""
-    return int(state.agenda[state.n_agenda - 1] // (SEAT_RANGE * ABOUT_RANGE * REST_RANGE))
+    return whole(state.agenda[state.n_agenda - 1] // KIND)
 
 
 @compiled()
 def seat_on_top(state: Any) -> int:
     """Whom the top entry concerns."""
-    return int(state.agenda[state.n_agenda - 1] // (ABOUT_RANGE * REST_RANGE) % SEAT_RANGE)
+    return whole(state.agenda[state.n_agenda - 1] // SEAT % (KIND // SEAT))
 
 
 @compiled()
 def about_on_top(state: Any) -> int:
-    """What the top entry is about: a deity, a step of the course, a target …"""
-    return int(state.agenda[state.n_agenda - 1] // REST_RANGE % ABOUT_RANGE)
+    """What the top entry is about: for instance a deity, a step of the course or a target."""
+    return whole(state.agenda[state.n_agenda - 1] // ABOUT % (SEAT // ABOUT))
 
 
 @compiled()
 def rest_on_top(state: Any) -> int:
     """The rest of the top entry."""
-    return int(state.agenda[state.n_agenda - 1] % REST_RANGE)
+    return whole(state.agenda[state.n_agenda - 1] % ABOUT)
 
 
 @compiled()

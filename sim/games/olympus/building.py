@@ -9,7 +9,7 @@ import numpy as np
 from sim.engine.bits import ZERO, bit, lowest, without_lowest
 from sim.engine.compiling import compiled
 from sim.engine.counting import count_offer, count_taking
-from sim.games.olympus.agenda import push
+from sim.games.olympus.agenda import ABOUT, KIND, SEAT, push
 from sim.games.olympus.state import (
     ADVANCE,
     ADVANCE_OTHER,
@@ -29,6 +29,7 @@ from sim.games.olympus.state import (
 )
 from sim.games.olympus.tables import MAX_COST, MAX_DISCOUNT
 from sim.games.olympus.tracks import advance, score_points, set_limits
+from sim.games.olympus.whole import whole
 
 ALL_CUBES = 7
 """``about`` of a choice among all cube types: bit per type."""
@@ -48,14 +49,14 @@ def within_culture(rules: Any, state: Any, seat: int) -> np.uint64:
 @compiled()
 def spent_as_any(state: Any, seat: int) -> int:
     """Cube types that the owner may spend as any type, a bit each (Temples of Demeter, Artemis, Poseidon)."""
-    return int(state.powers[seat, ANY] + 2 * state.powers[seat, ANY + 1] + 4 * state.powers[seat, ANY + 2])
+    return whole(state.powers[seat, ANY] + 2 * state.powers[seat, ANY + 1] + 4 * state.powers[seat, ANY + 2])
 
 
 @compiled()
 def buildable(rules: Any, state: Any, seat: int) -> np.uint64:
     """Buildings that the seat could build and pay for now, discounts included (OY-40)."""
     cubes = state.cubes[seat]
-    sets = rules.payable[min(MAX_DISCOUNT, int(state.powers[seat, DISCOUNTS])), spent_as_any(state, seat)]
+    sets = rules.payable[min(MAX_DISCOUNT, whole(state.powers[seat, DISCOUNTS])), spent_as_any(state, seat)]
     payable = sets[min(MAX_COST, int(cubes[0])), min(MAX_COST, int(cubes[1])), min(MAX_COST, int(cubes[2]))]
     return np.uint64(within_culture(rules, state, seat) & payable)
 
@@ -72,9 +73,8 @@ def count_offers(rules: Any, state: Any, ledger: Any, seat: int) -> None:
 
 
 @compiled()
-def count_use(rules: Any, state: Any, ledger: Any, seat: int, effect: int) -> None:
-    """For the log: own buildings with this effect have made a difference."""
-    working = state.owned[seat] & rules.sources[effect]
+def count_use(ledger: Any, seat: int, working: np.uint64) -> None:
+    """For the log: these buildings have made a difference."""
     while working != ZERO:
         ledger.used[seat, lowest(working)] += 1
         working = without_lowest(working)
@@ -87,8 +87,8 @@ def start_building(rules: Any, state: Any, seat: int, building: int) -> None:
     state.building = building
     for symbol in range(N_SYMBOLS):
         state.need[symbol] = rules.cost[building, symbol]
-    state.discounts = min(MAX_DISCOUNT, int(state.powers[seat, DISCOUNTS]))
-    push(state, PAY, seat, 0, 0)
+    state.discounts = min(MAX_DISCOUNT, whole(state.powers[seat, DISCOUNTS]))
+    push(state, PAY * KIND + seat * SEAT)
 
 
 @compiled()
@@ -101,7 +101,7 @@ def acquire(rules: Any, state: Any, ledger: Any, seat: int, building: int) -> No
     else:
         ledger.tallies[seat, COMMON_BUILT] += 1
     count_taking(ledger, seat, building)
-    score_points(state, ledger, seat, BUILDING_PART, int(rules.points[building]))
+    score_points(state, ledger, seat, BUILDING_PART, whole(rules.points[building]))
     add_powers(rules, state, seat, building)
     set_limits(rules, state, seat)
     immediate_effects(rules, state, ledger, seat, building)
@@ -111,7 +111,7 @@ def acquire(rules: Any, state: Any, ledger: Any, seat: int, building: int) -> No
 def add_powers(rules: Any, state: Any, seat: int, building: int) -> None:
     """Lasting effects add up; discounts only if the rules say so."""
     for effect in range(ADVANCE_OTHER, N_EFFECTS):
-        held, new = int(state.powers[seat, effect]), int(rules.effect[building, effect])
+        held, new = whole(state.powers[seat, effect]), whole(rules.effect[building, effect])
         if effect == DISCOUNTS and rules.discounts_add_up == 0:
             state.powers[seat, effect] = max(held, new)
         else:
@@ -124,14 +124,14 @@ def immediate_effects(rules: Any, state: Any, ledger: Any, seat: int, building: 
     effect = rules.effect[building]
     has_worked = False
     if effect[PRODUCE_TYPES] > 0:
-        push(state, PRODUCE, seat, ALL_CUBES, int(effect[PRODUCE_TYPES]))
+        push(state, PRODUCE * KIND + seat * SEAT + ALL_CUBES * ABOUT + whole(effect[PRODUCE_TYPES]))
         has_worked = True
     if effect[ADVANCE_OTHER] > 0:
-        push(state, ADVANCE, seat, OTHER_TRACK, int(effect[ADVANCE_OTHER]))
+        push(state, ADVANCE * KIND + seat * SEAT + OTHER_TRACK * ABOUT + whole(effect[ADVANCE_OTHER]))
         has_worked = True
     for track in range(N_TRACKS):
         if effect[track] > 0:
-            advance(rules, state, ledger, seat, track, int(effect[track]))
+            advance(rules, state, ledger, seat, track, whole(effect[track]))
             has_worked = True
     if has_worked:
         ledger.used[seat, building] += 1

@@ -6,7 +6,7 @@ from typing import Any
 
 from sim.engine.bits import ZERO
 from sim.engine.compiling import compiled
-from sim.games.olympus.agenda import push
+from sim.games.olympus.agenda import ABOUT, KIND, SEAT, push
 from sim.games.olympus.building import ALL_CUBES, ANY_TRACK, buildable, count_use
 from sim.games.olympus.state import (
     ADVANCE,
@@ -46,6 +46,7 @@ from sim.games.olympus.state import (
 )
 from sim.games.olympus.tracks import advance, can_advance, produce, score_points
 from sim.games.olympus.war import declare_war
+from sim.games.olympus.whole import whole
 
 LEFT = 32
 """A favour's rest is its remaining picks times this, plus a detail: steps (Athena, Aphrodite), picks made as a bit set
@@ -56,19 +57,20 @@ NO_DEITY = 15
 @compiled()
 def grant_favour(rules: Any, state: Any, ledger: Any, seat: int, deity: int, side: int) -> None:
     """``deity`` grants ``seat`` its α or β favour, also through Hera; what is to be chosen goes on the agenda."""
-    amount = int(rules.amount[deity, side])
+    amount = whole(rules.amount[deity, side])
     if deity == APOLLO:
         grant_apollo(rules, state, ledger, seat, amount, side)
     elif deity == HEPHAESTUS:
-        push(state, BUILD, seat, 0, amount)
+        push(state, BUILD * KIND + seat * SEAT + amount)
     elif deity == HERA:
         copies_alpha = int(side == ALPHA and rules.hera_copies_alpha == 1)
-        push(state, COPY, seat, NO_DEITY, 2 * (1 if copies_alpha else amount) + copies_alpha)
+        push(state, COPY * KIND + seat * SEAT + NO_DEITY * ABOUT + 2 * (1 if copies_alpha else amount) + copies_alpha)
     elif deity == ATHENA or deity == APHRODITE:
         bonus = state.powers[seat, ATHENA_STEPS if deity == ATHENA else APHRODITE_STEPS]
-        push(state, FAVOUR, seat, deity, LEFT + amount + int(bonus))
+        push(state, FAVOUR * KIND + seat * SEAT + deity * ABOUT + LEFT + amount + whole(bonus))
     else:
-        push(state, FAVOUR, seat, deity, LEFT * amount + int(deity == ARES and side == ALPHA))
+        wins_ties = int(deity == ARES and side == ALPHA)
+        push(state, FAVOUR * KIND + seat * SEAT + deity * ABOUT + LEFT * amount + wins_ties)
 
 
 @compiled()
@@ -76,12 +78,12 @@ def grant_apollo(rules: Any, state: Any, ledger: Any, seat: int, points: int, si
     """Protected for the round and points at once; α chooses one more point or the plague (OY-23)."""
     state.protected |= 1 << seat
     state.favoured |= 1 << seat
-    bonus = int(state.powers[seat, APOLLO_POINTS])
+    bonus = whole(state.powers[seat, APOLLO_POINTS])
     score_points(state, ledger, seat, FAVOUR_PART, points + bonus)
     if bonus > 0:
-        count_use(rules, state, ledger, seat, APOLLO_POINTS)
+        count_use(ledger, seat, state.owned[seat] & rules.sources[APOLLO_POINTS])
     if side == ALPHA:
-        push(state, PLAGUE, seat, 0, 1)
+        push(state, PLAGUE * KIND + seat * SEAT + 1)
 
 
 @compiled()
@@ -136,7 +138,8 @@ def pick_favour(rules: Any, state: Any, ledger: Any, seat: int, deity: int, rest
         return
     left, detail = rest // LEFT - 1, rest % LEFT
     if left > 0:
-        push(state, FAVOUR, seat, deity, LEFT * left + (detail | (1 << pick) if deity == ZEUS else detail))
+        kept = detail | (1 << pick) if deity == ZEUS else detail
+        push(state, FAVOUR * KIND + seat * SEAT + deity * ABOUT + LEFT * left + kept)
     state.favoured |= 1 << seat
     if pick == PICK_WAR:
         declare_war(state, ledger, seat)
@@ -155,7 +158,7 @@ def pick_steps(rules: Any, state: Any, ledger: Any, seat: int, deity: int, steps
     """Athena's and Aphrodite's steps are one move; the others grant one step a pick."""
     if deity == ATHENA or deity == APHRODITE:
         advance(rules, state, ledger, seat, track_of(deity), steps)
-        count_use(rules, state, ledger, seat, ATHENA_STEPS if deity == ATHENA else APHRODITE_STEPS)
+        count_use(ledger, seat, state.owned[seat] & rules.sources[ATHENA_STEPS if deity == ATHENA else APHRODITE_STEPS])
     else:
         advance(rules, state, ledger, seat, track_of(deity), 1)
 
@@ -164,13 +167,13 @@ def pick_steps(rules: Any, state: Any, ledger: Any, seat: int, deity: int, steps
 def pick_zeus(rules: Any, state: Any, ledger: Any, seat: int, pick: int) -> None:
     """Zeus leaves the marker, the type and the building to the player."""
     if pick == PICK_ADVANCE:
-        push(state, ADVANCE, seat, ANY_TRACK, 1)
+        push(state, ADVANCE * KIND + seat * SEAT + ANY_TRACK * ABOUT + 1)
     elif pick == PICK_PRODUCE:
-        push(state, PRODUCE, seat, ALL_CUBES, 1)
+        push(state, PRODUCE * KIND + seat * SEAT + ALL_CUBES * ABOUT + 1)
     elif pick == PICK_BUILD:
-        push(state, BUILD, seat, 0, 1)
+        push(state, BUILD * KIND + seat * SEAT + 1)
     elif pick == PICK_POINT:
-        score_points(state, ledger, seat, FAVOUR_PART, int(rules.zeus_points))
+        score_points(state, ledger, seat, FAVOUR_PART, whole(rules.zeus_points))
 
 
 @compiled()
@@ -189,7 +192,7 @@ def copy_favour(rules: Any, state: Any, ledger: Any, seat: int, rest: int, deity
     """Hera lets another deity grant its favour; a second copy waits until the first is done."""
     left = rest // 2 - 1
     if left > 0:
-        push(state, COPY, seat, deity, 2 * left + rest % 2)
+        push(state, COPY * KIND + seat * SEAT + deity * ABOUT + 2 * left + rest % 2)
     grant_favour(rules, state, ledger, seat, deity, ALPHA if rest % 2 else BETA)
 
 
@@ -200,4 +203,4 @@ def choose_plague(rules: Any, state: Any, ledger: Any, seat: int, action: int) -
         state.invoked = 1
         ledger.tallies[seat, PLAGUES] += 1
     else:
-        score_points(state, ledger, seat, FAVOUR_PART, int(rules.apollo_choice))
+        score_points(state, ledger, seat, FAVOUR_PART, whole(rules.apollo_choice))

@@ -35,13 +35,14 @@ from sim.games.olympus.state import (
     TRIBUTE,
 )
 from sim.games.olympus.war import target_options
+from sim.games.olympus.whole import whole
 from sim.games.olympus.worship import ceremony_options
 
 
 @compiled()
 def legal(rules: Any, state: Any, actions: Any) -> int:
     """Options of the current decision point; returns how many."""
-    decision, seat = int(state.decision), int(state.seat)
+    decision, seat = whole(state.decision), whole(state.seat)
     if decision == CEREMONY:
         return ceremony_options(state, actions)
     if decision == JOIN:

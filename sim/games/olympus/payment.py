@@ -11,6 +11,7 @@ from sim.engine.compiling import compiled
 from sim.games.olympus.agenda import ask, pop
 from sim.games.olympus.building import acquire, count_use, spent_as_any
 from sim.games.olympus.state import ANY, DISCOUNT, DISCOUNTS, N_CUBES, N_SYMBOLS, PAY, WILD
+from sim.games.olympus.whole import whole
 
 NOTHING = -1
 
@@ -24,10 +25,10 @@ def is_payable(state: Any, seat: int, spent: int, met: int, discounts: int) -> b
     anything = spent_as_any(state, seat)
     short, spare, cubes, due = 0, 0, 0, 0
     for symbol in range(N_SYMBOLS):
-        need = int(state.need[symbol]) - int(symbol == met)
+        need = whole(state.need[symbol]) - int(symbol == met)
         due += need
         if symbol < N_CUBES:
-            have = int(state.cubes[seat, symbol]) - int(symbol == spent)
+            have = whole(state.cubes[seat, symbol]) - int(symbol == spent)
             cubes += have
             short += max(0, need - have)
             if (anything >> symbol) & 1:
@@ -48,7 +49,7 @@ def next_symbol(state: Any) -> int:
 @compiled()
 def due_symbols(state: Any) -> int:
     """Symbols still to be paid."""
-    return int(state.need[0] + state.need[1] + state.need[2] + state.need[WILD])
+    return whole(state.need[0] + state.need[1] + state.need[2] + state.need[WILD])
 
 
 @compiled()
@@ -56,7 +57,7 @@ def discount_options(state: Any, seat: int, actions: Any) -> int:
     """Symbols of the cost whose omission leaves a payable rest."""
     n = 0
     for symbol in range(N_SYMBOLS):
-        if state.need[symbol] > 0 and is_payable(state, seat, NOTHING, symbol, int(state.discounts) - 1):
+        if state.need[symbol] > 0 and is_payable(state, seat, NOTHING, symbol, whole(state.discounts) - 1):
             actions[n] = symbol
             n += 1
     return n
@@ -97,7 +98,7 @@ def payment_asks(rules: Any, state: Any, ledger: Any, seat: int) -> bool:
         spend(rules, state, ledger, seat, lowest(np.uint64(found)))
         symbol = next_symbol(state)
     pop(state)
-    acquire(rules, state, ledger, seat, int(state.building))
+    acquire(rules, state, ledger, seat, whole(state.building))
     return False
 
 
@@ -106,7 +107,7 @@ def leave_out(rules: Any, state: Any, ledger: Any, seat: int, symbol: int) -> No
     """A discount takes one symbol out of the cost."""
     state.need[symbol] -= 1
     state.discounts -= 1
-    count_use(rules, state, ledger, seat, DISCOUNTS)
+    count_use(ledger, seat, state.owned[seat] & rules.sources[DISCOUNTS])
 
 
 @compiled()
@@ -116,4 +117,4 @@ def spend(rules: Any, state: Any, ledger: Any, seat: int, cube: int) -> None:
     state.cubes[seat, cube] -= 1
     state.need[symbol] -= 1
     if symbol != WILD and symbol != cube:
-        count_use(rules, state, ledger, seat, ANY + cube)
+        count_use(ledger, seat, state.owned[seat] & rules.sources[ANY + cube])

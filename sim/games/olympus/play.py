@@ -6,7 +6,7 @@ from typing import Any
 
 from sim.engine.bits import has
 from sim.engine.compiling import compiled
-from sim.games.olympus.agenda import about_on_top, pop, push, rest_on_top, seat_on_top
+from sim.games.olympus.agenda import ABOUT, KIND, SEAT, about_on_top, pop, push, rest_on_top, seat_on_top
 from sim.games.olympus.building import SINGLE, acquire, count_offers, start_building
 from sim.games.olympus.favours import choose_plague, copy_favour, pick_favour
 from sim.games.olympus.flow import proceed
@@ -37,6 +37,7 @@ from sim.games.olympus.tracks import advance, produce, set_limits, take_cubes
 from sim.games.olympus.upkeep import begin_round, discard, sell_cube
 from sim.games.olympus.view import guess, hide
 from sim.games.olympus.war import fight, take_tribute
+from sim.games.olympus.whole import whole
 from sim.games.olympus.worship import answer_join, begin_ceremony
 
 __all__ = ["apply", "grant", "guess", "hide", "item", "legal", "score", "setup"]
@@ -45,7 +46,7 @@ __all__ = ["apply", "grant", "guess", "hide", "item", "legal", "score", "setup"]
 @compiled()
 def setup(rules: Any, state: Any, ledger: Any) -> None:
     """Markers, cubes and priests of every player; seat 0 starts (OY-04, OY-44)."""
-    for seat in range(state.n_seats):
+    for seat in range(whole(state.n_seats)):
         for track in range(N_TRACKS):
             state.marker[seat, track] = rules.start_space[track]
         for cube in range(N_CUBES):
@@ -58,7 +59,7 @@ def setup(rules: Any, state: Any, ledger: Any) -> None:
 @compiled()
 def apply(rules: Any, state: Any, ledger: Any, action: int) -> None:
     """Play one option and everything up to the next decision point or the end."""
-    decision, seat = int(state.decision), int(state.seat)
+    decision, seat = whole(state.decision), whole(state.seat)
     if decision == CEREMONY:
         pop(state)
         begin_ceremony(state, ledger, seat, action)
@@ -93,12 +94,12 @@ def answer(rules: Any, state: Any, ledger: Any, decision: int, seat: int, action
     elif decision == PRODUCE:
         choose_cube(rules, state, ledger, seat, about, rest, action)
     elif decision == ADVANCE:
-        push(state, ADVANCE, seat, about, rest - 1)
+        push(state, ADVANCE * KIND + seat * SEAT + about * ABOUT + rest - 1)
         advance(rules, state, ledger, seat, action, 1)
     elif decision == PLAGUE:
         choose_plague(rules, state, ledger, seat, action)
     elif decision == TRIBUTE:
-        push(state, TRIBUTE, seat, about, rest - 1)
+        push(state, TRIBUTE * KIND + seat * SEAT + about * ABOUT + rest - 1)
         take_tribute(state, ledger, seat, about, action)
     elif decision == UPKEEP:
         sell_cube(rules, state, ledger, seat, action)
@@ -109,7 +110,7 @@ def build(rules: Any, state: Any, ledger: Any, seat: int, left: int, action: int
     """One building of a favour, or none and no more (OY-38)."""
     count_offers(rules, state, ledger, seat)
     if action != NO_BUILDING:
-        push(state, BUILD, seat, 0, left - 1)
+        push(state, BUILD * KIND + seat * SEAT + left - 1)
         start_building(rules, state, seat, action)
 
 
@@ -117,10 +118,10 @@ def build(rules: Any, state: Any, ledger: Any, seat: int, left: int, action: int
 def choose_cube(rules: Any, state: Any, ledger: Any, seat: int, about: int, left: int, cube: int) -> None:
     """A single cube of any type each time (``SINGLE``), or a production of one type, then of another one."""
     if about >= SINGLE:
-        push(state, PRODUCE, seat, about, left - 1)
+        push(state, PRODUCE * KIND + seat * SEAT + about * ABOUT + left - 1)
         take_cubes(state, ledger, seat, cube, 1)
     else:
-        push(state, PRODUCE, seat, about & ~(1 << cube), left - 1)
+        push(state, PRODUCE * KIND + seat * SEAT + (about & ~(1 << cube)) * ABOUT + left - 1)
         produce(rules, state, ledger, seat, cube)
 
 

@@ -25,6 +25,7 @@ from sim.games.olympus.state import (
     POSITIONS,
 )
 from sim.games.olympus.war import n_cubes
+from sim.games.olympus.whole import whole
 
 TIE = 1000
 """Above any number of cubes or buildings that a tie-break compares."""
@@ -35,14 +36,14 @@ def marker_points(rules: Any, state: Any, seat: int) -> int:
     """Half of every marker's space, rounded down each (OY-33)."""
     total = 0
     for track in range(N_TRACKS):
-        total += int(state.marker[seat, track]) // int(rules.spaces_per_point)
+        total += whole(state.marker[seat, track]) // whole(rules.spaces_per_point)
     return total
 
 
 @compiled()
 def end_effect(state: Any, seat: int, effect: int) -> int:
     """Points at the end of one kind of building: Treasury, Academy, Temples of Hestia and Zeus."""
-    power = int(state.powers[seat, effect])
+    power = whole(state.powers[seat, effect])
     if power == 0:
         return 0
     if effect == CUBES_PER_POINT:
@@ -50,7 +51,7 @@ def end_effect(state: Any, seat: int, effect: int) -> int:
     if effect == BUILDINGS_PER_POINT:
         return count(state.owned[seat]) // power
     if effect == POPULATION_PER_POINT:
-        return int(state.marker[seat, POPULATION]) // power
+        return whole(state.marker[seat, POPULATION]) // power
     return power * own_glories(state, seat)
 
 
@@ -59,7 +60,7 @@ def own_glories(state: Any, seat: int) -> int:
     """Glory cards of the seat."""
     n = 0
     for track in range(N_TRACKS):
-        n += int(state.glory[track] == 1 + seat)
+        n += whole(state.glory[track] == 1 + seat)
     return n
 
 
@@ -75,22 +76,22 @@ def end_effects(state: Any, seat: int) -> int:
 @compiled()
 def standing(rules: Any, state: Any, seat: int) -> int:
     """The score of ``seat`` if the game ended now."""
-    return int(state.points[seat]) + marker_points(rules, state, seat) + end_effects(state, seat)
+    return whole(state.points[seat]) + marker_points(rules, state, seat) + end_effects(state, seat)
 
 
 @compiled()
 def score(rules: Any, state: Any, ledger: Any) -> None:
     """Most points win; ties go to most cubes left, then to fewest buildings, then are shared (OY-34)."""
     strengths = np.zeros(MAX_SEATS, np.int64)
-    for seat in range(state.n_seats):
+    for seat in range(whole(state.n_seats)):
         state.score[seat] = standing(rules, state, seat)
         tie_break = n_cubes(state, seat) * TIE + N_BUILDINGS - count(state.owned[seat])
-        strengths[seat] = int(state.score[seat]) * TIE * TIE + tie_break
+        strengths[seat] = whole(state.score[seat]) * TIE * TIE + tie_break
         note_end(rules, state, ledger, seat)
     rank_by(state, strengths)
     for quarter in range(3):
-        round_ = (quarter + 1) * int(state.rounds) // 4
-        for seat in range(state.n_seats):
+        round_ = (quarter + 1) * whole(state.rounds) // 4
+        for seat in range(whole(state.n_seats)):
             ledger.standing[quarter, seat] = ledger.by_round[round_, seat] if round_ > 0 else -1
 
 
@@ -105,4 +106,4 @@ def note_end(rules: Any, state: Any, ledger: Any, seat: int) -> None:
         points = end_effect(state, seat, effect)
         ledger.parts[seat, EFFECT_PART] += points
         if points > 0:
-            count_use(rules, state, ledger, seat, effect)
+            count_use(ledger, seat, state.owned[seat] & rules.sources[effect])

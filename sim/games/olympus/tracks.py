@@ -18,6 +18,7 @@ from sim.games.olympus.state import (
     PRODUCED,
 )
 from sim.games.olympus.tables import NO_COLUMN
+from sim.games.olympus.whole import whole
 
 
 @compiled()
@@ -36,13 +37,13 @@ def can_advance(state: Any, seat: int, track: int) -> bool:
 @compiled()
 def advance(rules: Any, state: Any, ledger: Any, seat: int, track: int, steps: int) -> None:
     """Advance a marker as far as its limit permits; what is left of the steps is lost (OY-27)."""
-    space = int(state.marker[seat, track])
-    reached = min(space + steps, int(state.limit[seat, track]))
+    space = whole(state.marker[seat, track])
+    reached = min(space + steps, whole(state.limit[seat, track]))
     if reached <= space:
         return
     state.marker[seat, track] = reached
     for place in range(N_COLUMNS):
-        column = int(rules.column[track, place])
+        column = whole(rules.column[track, place])
         if space <= column < reached:
             ledger.used[seat, rules.column_needs[track, place]] += 1
     if reached == rules.last[track] and state.glory[track] == 0:
@@ -53,9 +54,9 @@ def advance(rules: Any, state: Any, ledger: Any, seat: int, track: int, steps: i
 def award_glory(rules: Any, state: Any, ledger: Any, seat: int, track: int) -> None:
     """The first to reach the last space takes the Glory card for good, within the round as well (OY-30)."""
     state.glory[track] = 1 + seat
-    score_points(state, ledger, seat, GLORY_PART, int(rules.glory_points))
+    score_points(state, ledger, seat, GLORY_PART, whole(rules.glory_points))
     ledger.tallies[seat, GLORIES + track] = 1
-    ledger.tallies[seat, GLORY_ROUNDS] += 1 + int(state.rounds)
+    ledger.tallies[seat, GLORY_ROUNDS] += 1 + whole(state.rounds)
 
 
 @compiled()
@@ -63,7 +64,7 @@ def glories(state: Any) -> int:
     """Glory cards claimed in total."""
     n = 0
     for track in range(N_TRACKS):
-        n += int(state.glory[track] > 0)
+        n += whole(state.glory[track] > 0)
     return n
 
 
@@ -71,17 +72,17 @@ def glories(state: Any) -> int:
 def set_limits(rules: Any, state: Any, seat: int) -> None:
     """The space that each marker cannot pass: the first column whose building is missing, else the last one."""
     for track in range(N_TRACKS):
-        limit = int(rules.last[track])
+        limit = whole(rules.last[track])
         for place in range(N_COLUMNS - 1, -1, -1):
             if rules.column[track, place] != NO_COLUMN and not has(state.owned[seat], rules.column_needs[track, place]):
-                limit = int(rules.column[track, place])
+                limit = whole(rules.column[track, place])
         state.limit[seat, track] = limit
 
 
 @compiled()
 def apply_population_limit(state: Any, seat: int) -> None:
     """Upkeep 2: markers but culture's fall back to the population (OY-29)."""
-    population = int(state.marker[seat, POPULATION])
+    population = whole(state.marker[seat, POPULATION])
     for track in range(MILITARY, N_TRACKS):
         if state.marker[seat, track] > population:
             state.marker[seat, track] = population
@@ -90,7 +91,7 @@ def apply_population_limit(state: Any, seat: int) -> None:
 @compiled()
 def produce(rules: Any, state: Any, ledger: Any, seat: int, cube: int) -> None:
     """Take as many cubes as the marker's space says (OY-36)."""
-    take_cubes(state, ledger, seat, cube, int(rules.production[state.marker[seat, AGRICULTURE + cube]]))
+    take_cubes(state, ledger, seat, cube, whole(rules.production[state.marker[seat, AGRICULTURE + cube]]))
 
 
 @compiled()

@@ -6,7 +6,7 @@ from typing import Any
 
 from sim.engine.compiling import compiled
 from sim.engine.records import ENDED
-from sim.games.olympus.agenda import about_on_top, ask, pop, push
+from sim.games.olympus.agenda import ABOUT, KIND, SEAT, about_on_top, ask, pop, push
 from sim.games.olympus.building import ALL_CUBES, ANY_TRACK, SINGLE, count_use
 from sim.games.olympus.scoring import standing
 from sim.games.olympus.state import (
@@ -34,24 +34,25 @@ from sim.games.olympus.state import (
 )
 from sim.games.olympus.tracks import apply_population_limit, glories, score_points
 from sim.games.olympus.war import collect_tribute, military_total, n_cubes
+from sim.games.olympus.whole import whole
 
 
 @compiled()
 def start_player(state: Any) -> int:
     """Seat 0 starts the first round; the token passes left after each (OY-44)."""
-    return int(state.rounds % state.n_seats)
+    return whole(state.rounds % state.n_seats)
 
 
 @compiled()
 def by_token(state: Any, step: int) -> int:
     """The seat ``step`` places to the start player's left."""
-    return int((state.rounds + step) % state.n_seats)
+    return whole((state.rounds + step) % state.n_seats)
 
 
 @compiled()
 def warehouse_limit(rules: Any, state: Any, seat: int) -> int:
     """Cubes that may stay."""
-    return int(rules.warehouse + state.powers[seat, WAREHOUSE])
+    return whole(rules.warehouse + state.powers[seat, WAREHOUSE])
 
 
 @compiled()
@@ -64,14 +65,14 @@ def discard_asks(rules: Any, state: Any, ledger: Any) -> bool:
         seat = by_token(state, step)
         if n_cubes(state, seat) > warehouse_limit(rules, state, seat):
             pop(state)
-            push(state, DISCARD, 0, step, 0)
+            push(state, DISCARD * KIND + step * ABOUT)
             return ask(state, seat, DISCARD)
         if n_cubes(state, seat) > rules.warehouse:
-            count_use(rules, state, ledger, seat, WAREHOUSE)
+            count_use(ledger, seat, state.owned[seat] & rules.sources[WAREHOUSE])
     pop(state)
-    for seat in range(state.n_seats):
+    for seat in range(whole(state.n_seats)):
         apply_population_limit(state, seat)
-    push(state, USE, 0, 0, 0)
+    push(state, USE * KIND)
     return False
 
 
@@ -90,7 +91,7 @@ def use_next(rules: Any, state: Any, ledger: Any) -> None:
     if step == state.n_seats:
         finish_round(rules, state, ledger)
     else:
-        push(state, USE, 0, step + 1, 0)
+        push(state, USE * KIND + (step + 1) * ABOUT)
         use_buildings(rules, state, ledger, by_token(state, step))
 
 
@@ -99,30 +100,31 @@ def use_buildings(rules: Any, state: Any, ledger: Any, seat: int) -> None:
     """Temple of Hera, Delian League, Workshop, Lyceum, Goldsmith; pushed the other way round."""
     powers = state.powers[seat]
     if powers[UPKEEP_SALE] > 0:
-        push(state, UPKEEP, seat, 0, 1)
+        push(state, UPKEEP * KIND + seat * SEAT + 1)
     if powers[UPKEEP_POINTS] > 0:
-        score_points(state, ledger, seat, EFFECT_PART, int(powers[UPKEEP_POINTS]))
-        count_use(rules, state, ledger, seat, UPKEEP_POINTS)
+        score_points(state, ledger, seat, EFFECT_PART, whole(powers[UPKEEP_POINTS]))
+        count_use(ledger, seat, state.owned[seat] & rules.sources[UPKEEP_POINTS])
     if powers[UPKEEP_CUBES] > 0:
-        push(state, PRODUCE, seat, ALL_CUBES + SINGLE, int(powers[UPKEEP_CUBES]))
-        count_use(rules, state, ledger, seat, UPKEEP_CUBES)
+        push(state, PRODUCE * KIND + seat * SEAT + (ALL_CUBES + SINGLE) * ABOUT + whole(powers[UPKEEP_CUBES]))
+        count_use(ledger, seat, state.owned[seat] & rules.sources[UPKEEP_CUBES])
     if powers[LEAGUE_CUBES] > 0:
-        push(state, LEAGUE, seat, 0, 0)
+        push(state, LEAGUE * KIND + seat * SEAT)
     if powers[UPKEEP_STEPS] > 0:
-        push(state, ADVANCE, seat, ANY_TRACK, int(powers[UPKEEP_STEPS]))
-        count_use(rules, state, ledger, seat, UPKEEP_STEPS)
+        push(state, ADVANCE * KIND + seat * SEAT + ANY_TRACK * ABOUT + whole(powers[UPKEEP_STEPS]))
+        count_use(ledger, seat, state.owned[seat] & rules.sources[UPKEEP_STEPS])
 
 
 @compiled()
 def count_league(rules: Any, state: Any, ledger: Any, seat: int) -> None:
     """Delian League: a cube of choice per opponent with a lower military total, without one-sided bonuses."""
     own, weaker = military_total(state, seat, BOTH), 0
-    for other in range(state.n_seats):
+    for other in range(whole(state.n_seats)):
         weaker += int(other != seat and military_total(state, other, BOTH) < own)
     pop(state)
     if weaker > 0:
-        push(state, PRODUCE, seat, ALL_CUBES + SINGLE, weaker * int(state.powers[seat, LEAGUE_CUBES]))
-        count_use(rules, state, ledger, seat, LEAGUE_CUBES)
+        n = weaker * whole(state.powers[seat, LEAGUE_CUBES])
+        push(state, PRODUCE * KIND + seat * SEAT + (ALL_CUBES + SINGLE) * ABOUT + n)
+        count_use(ledger, seat, state.owned[seat] & rules.sources[LEAGUE_CUBES])
 
 
 @compiled()
@@ -131,16 +133,16 @@ def sell_cube(rules: Any, state: Any, ledger: Any, seat: int, action: int) -> No
     if action != SKIP:
         state.cubes[seat, action] -= 1
         score_points(state, ledger, seat, EFFECT_PART, 1)
-        count_use(rules, state, ledger, seat, UPKEEP_SALE)
+        count_use(ledger, seat, state.owned[seat] & rules.sources[UPKEEP_SALE])
 
 
 @compiled()
 def finish_round(rules: Any, state: Any, ledger: Any) -> None:
     """Upkeep 4 to 6: tribute, end of the game, or priests and the next round."""
-    for seat in range(state.n_seats):
+    for seat in range(whole(state.n_seats)):
         collect_tribute(state, seat)
     state.rounds += 1
-    for seat in range(state.n_seats):
+    for seat in range(whole(state.n_seats)):
         ledger.by_round[state.rounds, seat] = standing(rules, state, seat)
     if glories(state) >= rules.glory_to_end:
         state.end_reason = GLORY_END
@@ -157,8 +159,8 @@ def begin_round(rules: Any, state: Any) -> None:
     """Upkeep 5 and the new round: all priests back, deities free, Apollo's protection over."""
     state.worshipped = 0
     state.protected = 0
-    for seat in range(state.n_seats):
-        fourth = int(state.marker[seat, POPULATION] >= rules.priest_population)
-        fifth = int(state.marker[seat, CULTURE] >= rules.priest_culture)
-        state.priests[seat] = int(rules.start_priests) + fourth + fifth
-    push(state, CEREMONY, start_player(state), 0, 0)
+    for seat in range(whole(state.n_seats)):
+        fourth = whole(state.marker[seat, POPULATION] >= rules.priest_population)
+        fifth = whole(state.marker[seat, CULTURE] >= rules.priest_culture)
+        state.priests[seat] = whole(rules.start_priests) + fourth + fifth
+    push(state, CEREMONY * KIND + start_player(state) * SEAT)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from sim.engine.compiling import compiled
-from sim.games.olympus.agenda import ask, pop, push
+from sim.games.olympus.agenda import ABOUT, KIND, SEAT, ask, pop, push
 from sim.games.olympus.building import count_use
 from sim.games.olympus.state import (
     ATTACK,
@@ -26,6 +26,7 @@ from sim.games.olympus.state import (
     WARS_WON,
 )
 from sim.games.olympus.tracks import score_points
+from sim.games.olympus.whole import whole
 
 MAX_TRIBUTE = 200
 
@@ -33,8 +34,8 @@ MAX_TRIBUTE = 200
 @compiled()
 def military_total(state: Any, seat: int, bonus: int) -> int:
     """Space of the military marker and bonuses from buildings (OY-14); ``bonus`` is ATTACK, DEFENCE, or BOTH alone."""
-    total = int(state.marker[seat, MILITARY]) + int(state.powers[seat, BOTH])
-    return total if bonus == BOTH else total + int(state.powers[seat, bonus])
+    total = whole(state.marker[seat, MILITARY]) + whole(state.powers[seat, BOTH])
+    return total if bonus == BOTH else total + whole(state.powers[seat, bonus])
 
 
 @compiled()
@@ -49,7 +50,7 @@ def winning_margin(state: Any, attacker: int, defender: int) -> int:
 @compiled()
 def n_cubes(state: Any, seat: int) -> int:
     """Cubes in the warehouse."""
-    return int(state.cubes[seat, 0] + state.cubes[seat, 1] + state.cubes[seat, 2])
+    return whole(state.cubes[seat, 0] + state.cubes[seat, 1] + state.cubes[seat, 2])
 
 
 @compiled()
@@ -63,7 +64,7 @@ def declare_war(state: Any, ledger: Any, seat: int) -> None:
 def war_asks(state: Any, seat: int) -> bool:
     """Whether ``seat`` has a war to fight and somebody left to attack; two wars go to two targets (OY-12)."""
     if state.wars[seat] > 0:
-        for other in range(state.n_seats):
+        for other in range(whole(state.n_seats)):
             if other != seat and not (state.targets >> other) & 1:
                 return True
         state.wars[seat] = 0
@@ -75,7 +76,7 @@ def war_asks(state: Any, seat: int) -> bool:
 def target_options(state: Any, seat: int, actions: Any) -> int:
     """Each opponent clockwise but an earlier target."""
     n = 0
-    for step in range(1, state.n_seats):
+    for step in range(1, whole(state.n_seats)):
         other = (seat + step) % state.n_seats
         if not (state.targets >> other) & 1:
             actions[n] = other
@@ -89,14 +90,14 @@ def fight(rules: Any, state: Any, ledger: Any, seat: int, defender: int) -> None
     state.wars[seat] -= 1
     state.targets |= 1 << defender
     ledger.tallies[defender, ATTACKED] += 1
-    count_use(rules, state, ledger, seat, ATTACK)
-    count_use(rules, state, ledger, seat, BOTH)
-    count_use(rules, state, ledger, defender, DEFENCE)
-    count_use(rules, state, ledger, defender, BOTH)
+    count_use(ledger, seat, state.owned[seat] & rules.sources[ATTACK])
+    count_use(ledger, seat, state.owned[seat] & rules.sources[BOTH])
+    count_use(ledger, defender, state.owned[defender] & rules.sources[DEFENCE])
+    count_use(ledger, defender, state.owned[defender] & rules.sources[BOTH])
     margin = winning_margin(state, seat, defender)
     if margin > 0:
         ledger.tallies[seat, WARS_WON] += 1
-        push(state, TRIBUTE, seat, defender, min(margin, MAX_TRIBUTE))
+        push(state, TRIBUTE * KIND + seat * SEAT + defender * ABOUT + min(margin, MAX_TRIBUTE))
 
 
 @compiled()
@@ -135,14 +136,14 @@ def is_protected(state: Any, seat: int) -> bool:
 def plague(rules: Any, state: Any, ledger: Any) -> None:
     """The plague takes a third of the population, rounded down, of everyone unprotected (OY-25, OY-46)."""
     state.invoked = 0
-    for seat in range(state.n_seats):
-        bonus = int(state.powers[seat, PLAGUE_POINTS])
+    for seat in range(whole(state.n_seats)):
+        bonus = whole(state.powers[seat, PLAGUE_POINTS])
         if bonus > 0:
             score_points(state, ledger, seat, EFFECT_PART, bonus)
-            count_use(rules, state, ledger, seat, PLAGUE_POINTS)
+            count_use(ledger, seat, state.owned[seat] & rules.sources[PLAGUE_POINTS])
         if is_protected(state, seat):
-            count_use(rules, state, ledger, seat, PROTECTION)
+            count_use(ledger, seat, state.owned[seat] & rules.sources[PROTECTION])
         else:
-            loss = int(state.marker[seat, POPULATION]) // int(rules.plague_divisor)
+            loss = whole(state.marker[seat, POPULATION]) // whole(rules.plague_divisor)
             state.marker[seat, POPULATION] -= loss
             ledger.tallies[seat, PLAGUE_LOSSES] += loss

@@ -6,7 +6,7 @@ from typing import Any
 
 from sim.engine.compiling import compiled
 from sim.engine.counting import count_turn
-from sim.games.olympus.agenda import about_on_top, ask, pop, push, seat_on_top
+from sim.games.olympus.agenda import ABOUT, KIND, SEAT, about_on_top, ask, pop, push, seat_on_top
 from sim.games.olympus.favours import grant_favour
 from sim.games.olympus.state import (
     ALPHA,
@@ -24,6 +24,7 @@ from sim.games.olympus.state import (
     TARGET,
 )
 from sim.games.olympus.war import plague, war_asks
+from sim.games.olympus.whole import whole
 
 ALL_DEITIES = (1 << N_DEITIES) - 1
 
@@ -37,12 +38,12 @@ def ceremony_asks(state: Any) -> bool:
     active = seat_on_top(state)
     pop(state)
     if state.worshipped != ALL_DEITIES:
-        for step in range(state.n_seats):
+        for step in range(whole(state.n_seats)):
             seat = (active + step) % state.n_seats
             if state.priests[seat] > 0:
-                push(state, CEREMONY, seat, 0, 0)
+                push(state, CEREMONY * KIND + seat * SEAT)
                 return ask(state, seat, CEREMONY)
-    push(state, DISCARD, 0, 0, 0)
+    push(state, DISCARD * KIND)
     return False
 
 
@@ -67,13 +68,13 @@ def begin_ceremony(state: Any, ledger: Any, seat: int, deity: int) -> None:
     state.joined = 1 << seat
     state.favoured = 0
     ledger.tallies[seat, LED + deity] += 1
-    push(state, JOIN, seat, 1, 0)
+    push(state, JOIN * KIND + seat * SEAT + ABOUT)
 
 
 @compiled()
 def member(state: Any, active: int, step: int) -> int:
     """The seat ``step`` places to the active player's left."""
-    return int((active + step) % state.n_seats)
+    return whole((active + step) % state.n_seats)
 
 
 @compiled()
@@ -84,10 +85,10 @@ def join_asks(state: Any) -> bool:
         seat = member(state, active, step)
         if state.priests[seat] > 0:
             pop(state)
-            push(state, JOIN, active, step, 0)
+            push(state, JOIN * KIND + active * SEAT + step * ABOUT)
             return ask(state, seat, JOIN)
     pop(state)
-    push(state, GRANT, active, 0, 0)
+    push(state, GRANT * KIND + active * SEAT)
     return False
 
 
@@ -98,8 +99,8 @@ def answer_join(state: Any, ledger: Any, active: int, step: int, action: int) ->
     if action == JOINS:
         state.priests[seat] -= 1
         state.joined |= 1 << seat
-        ledger.tallies[seat, JOINED + int(state.deity)] += 1
-    push(state, JOIN, active, step + 1, 0)
+        ledger.tallies[seat, JOINED + whole(state.deity)] += 1
+    push(state, JOIN * KIND + active * SEAT + (step + 1) * ABOUT)
 
 
 @compiled()
@@ -108,12 +109,12 @@ def grant_next(rules: Any, state: Any, ledger: Any) -> None:
     active, step = seat_on_top(state), about_on_top(state)
     pop(state)
     if step == state.n_seats:
-        push(state, TARGET, active, 0, 0)
+        push(state, TARGET * KIND + active * SEAT)
         return
-    push(state, GRANT, active, step + 1, 0)
+    push(state, GRANT * KIND + active * SEAT + (step + 1) * ABOUT)
     seat = member(state, active, step)
     if (state.joined >> seat) & 1:
-        grant_favour(rules, state, ledger, seat, int(state.deity), ALPHA if step == 0 else BETA)
+        grant_favour(rules, state, ledger, seat, whole(state.deity), ALPHA if step == 0 else BETA)
 
 
 @compiled()
@@ -124,11 +125,11 @@ def target_asks(rules: Any, state: Any, ledger: Any) -> bool:
         seat = member(state, active, step)
         if war_asks(state, seat):
             pop(state)
-            push(state, TARGET, active, step, 0)
+            push(state, TARGET * KIND + active * SEAT + step * ABOUT)
             return ask(state, seat, TARGET)
     pop(state)
     end_ceremony(rules, state, ledger, active)
-    push(state, CEREMONY, member(state, active, 1), 0, 0)
+    push(state, CEREMONY * KIND + member(state, active, 1) * SEAT)
     return False
 
 
@@ -137,7 +138,7 @@ def end_ceremony(rules: Any, state: Any, ledger: Any, active: int) -> None:
     """The plague, if invoked, strikes last (OY-46). In the log a ceremony is one turn of the active player."""
     if state.invoked == 1:
         plague(rules, state, ledger)
-    for seat in range(state.n_seats):
+    for seat in range(whole(state.n_seats)):
         if (state.joined & state.favoured) >> seat & 1:
             ledger.tallies[seat, ALPHA_USED if seat == active else BETA_USED] += 1
     count_turn(ledger, active, not (state.favoured >> active) & 1)
