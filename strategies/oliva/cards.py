@@ -14,7 +14,6 @@ from sim.games.oliva.state import (
     COINS,
     DISPOSAL,
     GLASS,
-    GLOBAL,
     MARKET,
     N_REGIONS,
     NATION,
@@ -29,7 +28,6 @@ from sim.games.oliva.state import (
     PER_SET,
     PRESSING,
     PURCHASING,
-    SCORING,
 )
 
 
@@ -129,5 +127,4 @@ def is_scarce(rules: Any, view: Any, region: int) -> bool:
 @compiled()
 def is_clutter(rules: Any, type_: int) -> bool:
     """Whether a card of this type has no action."""
-    kind = int(rules.kind[type_])
-    return kind in (GLOBAL, NATION, SCORING)
+    return bool(rules.symbols[type_] == 0)

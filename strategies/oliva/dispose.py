@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
+from sim.engine.bits import ZERO, lowest, without_lowest
 from sim.engine.compiling import compiled
 from sim.games.oliva.state import (
     DISPOSE_FIRST,
     N_CARDS,
-    N_SYMBOLS,
     ON_REVEALED,
     ON_TOP,
     ON_UNREVEALED,
@@ -19,15 +21,15 @@ from strategies.oliva.cards import clutter, is_clutter, strength
 
 
 @compiled()
-def pomace_points(rules: Any, mind: Any) -> float:
+def pomace_points(mind: Any) -> float:
     """Points that any card in the pomace brings by itself."""
-    return float(1.0 / rules.resources_per_vp + mind["reward"][PER_POMACE])
+    return float(mind["end_value"] + mind["reward"][PER_POMACE])
 
 
 @compiled()
 def disposal_gain(rules: Any, mind: Any, type_: int, zone: int) -> float:
     """Points that a card brings by leaving the deck."""
-    gain = pomace_points(rules, mind)
+    gain = pomace_points(mind)
     if is_clutter(rules, type_):
         return float(gain + mind["thinning"] * clutter(mind))
     power, plays = strength(rules, mind, type_), mind["plays"] * mind["later"]
@@ -44,10 +46,10 @@ def disposal_gain(rules: Any, mind: Any, type_: int, zone: int) -> float:
 @compiled()
 def shown_worth(rules: Any, mind: Any, type_: int, zone: int) -> float:
     """Points that a face-up card brings by matching: a revealed one stays for another cycle."""
-    most, symbols = 0.0, int(rules.symbols[type_])
-    for symbol in range(N_SYMBOLS):
-        if (symbols >> symbol) & 1:
-            most = max(most, mind["frequency"][symbol])
+    most, symbols = 0.0, np.uint64(rules.symbols[type_])
+    while symbols != ZERO:
+        most = max(most, mind["frequency"][lowest(symbols)])
+        symbols = without_lowest(symbols)
     cycles = min(1.0, mind["later"]) if zone == ON_REVEALED else 0.5
     return float(most * cycles * mind["tempo"])
 

@@ -60,14 +60,14 @@ def choose(rules: Any, view: Any, actions: Any, n: int, params: Any) -> int:
     """The option with the highest gain; of equal ones the first."""
     best, best_gain = 0, 0.0
     for i in range(n):
-        gain = option_gain(rules, view, int(actions[i]), params)
+        gain = option_gain(rules, view, int(actions[i]))
         if i == 0 or gain > best_gain:
             best, best_gain = i, gain
     return best
 
 
 @compiled()
-def option_gain(rules: Any, view: Any, action: int, params: Any) -> float:
+def option_gain(rules: Any, view: Any, action: int) -> float:
     """Points that an option brings at once, resources included."""
     decision = int(view.decision)
     if decision == SELECT:
@@ -86,7 +86,8 @@ def option_gain(rules: Any, view: Any, action: int, params: Any) -> float:
         return disposal_gain(rules, view, action)
     if decision == START:
         card = type_of(rules, view, int(view.pair_special[action]))
-        return resources_worth(rules.starting_resources[view.pair_resource[action]]) + rules.vp[card]
+        resources = rules.starting_resources[view.pair_resource[action]]
+        return float(resources_worth(resources) + rules.vp[card])
     return -float(action) if decision == RENEW else float(action)
 
 

@@ -16,13 +16,15 @@ from sim.games.oliva.state import (
     FIRST_BASIC,
     MARKET,
     MARKETS,
+    MAX_HAND,
     N_NATIONS,
     N_SYMBOLS,
     OWN,
     PER_FLAG,
     PER_NATION,
+    SCORING,
 )
-from sim.games.oliva.zones import type_of
+from sim.games.oliva.zones import holds, type_of
 from strategies.oliva.params import PARAMS
 
 UNKNOWN = -1.0
@@ -30,6 +32,7 @@ UNKNOWN = -1.0
 
 _FACTS: list[tuple[Any, ...]] = [
     ("later", "f8"),  # cycles after this one
+    ("end_value", "f8"),  # points for a resource, or a card in the pomace, left at the end
     ("n_actions", "f8"),  # own cards in play with an action
     ("n_clutter", "f8"),  # own cards in play without one
     ("best_buy", "f8"),  # points that the best single purchase would gain
@@ -37,6 +40,7 @@ _FACTS: list[tuple[Any, ...]] = [
     ("nation", "f8", (N_NATIONS,)),  # points that one more own card of it will bring
     ("above", "f8", (N_NATIONS,)),  # points that one more card of it above the grid will bring
     ("frequency", "f8", (N_SYMBOLS,)),  # share of the basic cards that show the symbol
+    ("alone", "f8", (MAX_HAND,)),  # by place in the hand: worth of the purse after playing just that card
     ("visible", "f8", (N_SYMBOLS,)),  # cards that show the symbol now
     ("sell_worth", "f8", (MARKETS, COLUMNS)),  # points that the card will bring when it is sold to
     ("dismiss_worth", "f8", (MARKETS, COLUMNS)),  # points that dismissing it will bring; 0 for a global card
@@ -51,19 +55,21 @@ N_VALUES = MIND.itemsize // 8
 @compiled()
 def empty_mind(params: Any) -> Any:
     """An array with one mind that has the parameters and knows nothing."""
-    values = np.zeros(N_VALUES)
+    values = np.empty(N_VALUES)
     for i in range(N_PARAMS):
         values[i] = params[i]
+    for i in range(N_PARAMS, N_VALUES):
+        values[i] = 0.0
     return values.view(MIND)
 
 
 @compiled()
 def survey(rules: Any, view: Any, mind: Any) -> None:
-    """Fill in the facts that every decision needs."""
+    """Fill in the facts that nearly every decision needs."""
     mind["best_buy"] = UNKNOWN
+    mind["end_value"] = 1.0 / rules.resources_per_vp
     mind["later"] = rules.cycles - view.cycle - 1
     survey_own_cards(rules, view, mind)
-    survey_nations(rules, view, mind)
     for card in range(FIRST_BASIC, FIRST_BASIC + rules.n_basic):
         add_symbols(int(rules.symbols[rules.type_of[card]]), 1.0 / rules.n_basic, mind["frequency"])
 
@@ -71,17 +77,17 @@ def survey(rules: Any, view: Any, mind: Any) -> None:
 @compiled()
 def survey_own_cards(rules: Any, view: Any, mind: Any) -> None:
     """Rewards of the own scoring cards; how many cards of the deck have an action."""
-    seat = int(view.seat)
-    mind["n_actions"] = count(view.owned[seat, OWN] & ~view.pomace[seat, OWN])
-    mind["n_clutter"] = count(view.owned[seat, MARKET] & ~view.pomace[seat, MARKET])
-    cards = special_cards(rules, view, seat) & rules.scoring_set
-    in_play = count(cards & ~view.pomace[seat, OWN])
-    mind["n_actions"] -= in_play
-    mind["n_clutter"] += in_play
+    seat, n_scoring = int(view.seat), 0
+    cards = special_cards(rules, view, seat)
     while cards != ZERO:
-        type_ = type_of(rules, view, FIRST_BASIC + lowest(cards))
-        mind["reward"][rules.per[type_]] += rules.vp[type_]
+        card = FIRST_BASIC + lowest(cards)
         cards = without_lowest(cards)
+        type_ = type_of(rules, view, card)
+        if rules.kind[type_] == SCORING:
+            mind["reward"][rules.per[type_]] += rules.vp[type_]
+            n_scoring += int(not holds(view.pomace[seat], card))
+    mind["n_actions"] = count(view.owned[seat, OWN] & ~view.pomace[seat, OWN]) - n_scoring
+    mind["n_clutter"] = count(view.owned[seat, MARKET] & ~view.pomace[seat, MARKET]) + n_scoring
 
 
 @compiled()

@@ -14,7 +14,9 @@ from sim.games.oliva.state import (
     COINS,
     DISPOSAL,
     EMPTY,
+    FACTORY,
     GLASS,
+    HARVEST,
     MARKETS,
     MAX_HAND,
     N_SYMBOLS,
@@ -22,18 +24,23 @@ from sim.games.oliva.state import (
     OLIVES,
     PRESSING,
     PURCHASING,
+    TRUCK,
 )
 from sim.games.oliva.zones import type_of
 from strategies.oliva.cards import clutter
 from strategies.oliva.dispose import pomace_points
-from strategies.oliva.mind import add_symbols, survey_symbols
+from strategies.oliva.mind import add_symbols, survey_nations, survey_symbols
 from strategies.oliva.purchase import best_buy
-from strategies.oliva.purse import Prices, Purse, prices, prices_ahead, purse_of, purse_worth
+from strategies.oliva.purse import SALES, Prices, Purse, prices, prices_ahead, purse_of, purse_worth
 from strategies.oliva.sale import best_sales, survey_row
 
 ANYTHING = (1 << N_SYMBOLS) - 1
 """Bit mask of all symbols."""
-NO_CARD, NO_SYMBOL = -1, -1
+OLIVE_MAKERS = 1 << HARVEST | 1 << TRUCK | 1 << FACTORY
+OIL_MAKERS = 1 << PRESSING | 1 << FACTORY
+"""Bit masks of the symbols whose cards bring olives and oil."""
+NO_CARD = -1
+"""Type of a card that is not there."""
 SECOND_BUY = 0.5
 """Share of the best purchase's gain that a second and third one are expected to bring."""
 
@@ -55,13 +62,15 @@ class Plan(NamedTuple):
 
 
 @compiled()
-def make_plan(rules: Any, view: Any, mind: Any) -> Plan:
-    """The plan's start; fills in the visible symbols and all sales on the way."""
+def make_plan(rules: Any, view: Any, mind: Any, symbols: int) -> Plan:
+    """The plan's start; fills in the visible symbols, and the sales that ``symbols`` (a bit mask) allow."""
     survey_symbols(rules, view, mind)
+    survey_nations(rules, view, mind)
     purse = purse_of(view)
-    rest, busy = prices(rules, mind, 0, purse), prices(rules, mind, ANYTHING, purse)
+    rest, busy = prices(mind, 0, purse), prices(mind, ANYTHING, purse)
     for market in range(MARKETS):
-        survey_row(rules, view, mind, market, busy)
+        if (symbols >> (GLASS + market)) & 1:
+            survey_row(rules, view, mind, market, busy)
     n = int(view.n_seats)
     early = (int(view.seat) - int(view.active) + n) % n
     return Plan(purse, rest, busy, early, early + max(1, n - 1))
@@ -69,27 +78,49 @@ def make_plan(rules: Any, view: Any, mind: Any) -> Plan:
 
 @compiled()
 def choose_pair(rules: Any, view: Any, mind: Any, actions: Any, n: int) -> int:
-    """The pair of hand cards that brings most; what earns is taken to be played before what spends."""
-    plan = make_plan(rules, view, mind)
-    hand = view.hand[view.seat]
+    """The pair of hand cards that brings most."""
+    hand, symbols = view.hand[view.seat], 0
+    for i in range(view.n_hand[view.seat]):
+        symbols |= int(rules.symbols[type_of(rules, view, int(hand[i]))])
+    plan = make_plan(rules, view, mind, symbols)
+    nothing = purse_worth(mind, plan.purse)
+    for i in range(view.n_hand[view.seat]):
+        mind["alone"][i] = pair_worth(rules, view, mind, plan, type_of(rules, view, int(hand[i])), NO_CARD)
     best, best_worth = 0, 0.0
     for i in range(n):
-        one = type_of(rules, view, int(hand[actions[i] // MAX_HAND]))
-        other = type_of(rules, view, int(hand[actions[i] % MAX_HAND]))
-        if rules.symbols[one] > rules.symbols[other]:
-            one, other = other, one
-        worth = pair_worth(rules, view, mind, plan, one, other)
+        first, second = int(actions[i]) // MAX_HAND, int(actions[i]) % MAX_HAND
+        worth = mind["alone"][first] + mind["alone"][second] - nothing
+        one, other = type_of(rules, view, int(hand[first])), type_of(rules, view, int(hand[second]))
+        if work_together(int(rules.symbols[one]), int(rules.symbols[other])):
+            worth = ordered_worth(rules, view, mind, plan, one, other)
         if i == 0 or worth > best_worth:
             best, best_worth = i, worth
     return best
 
 
 @compiled()
+def work_together(one: int, other: int) -> bool:
+    """Whether cards with these symbols change each other's worth: they match, or one spends what the other earns."""
+    both = one | other
+    if one & other or (both & SALES and both & OIL_MAKERS):
+        return True
+    return bool((one & SALES and other & SALES) or (both & OLIVE_MAKERS and both & 1 << PRESSING))
+
+
+@compiled()
+def ordered_worth(rules: Any, view: Any, mind: Any, plan: Plan, one: int, other: int) -> float:
+    """Worth of the purse after two cards, of which what earns is played before what spends."""
+    if rules.symbols[one] > rules.symbols[other]:
+        return pair_worth(rules, view, mind, plan, other, one)
+    return pair_worth(rules, view, mind, plan, one, other)
+
+
+@compiled()
 def choose_reveal(rules: Any, view: Any, mind: Any, actions: Any, n: int) -> int:
     """The card to play first: the better order of the two."""
-    plan = make_plan(rules, view, mind)
     bottom = view.bottom[view.seat]
     one, other = type_of(rules, view, int(bottom[actions[0]])), type_of(rules, view, int(bottom[actions[1]]))
+    plan = make_plan(rules, view, mind, int(rules.symbols[one]) | int(rules.symbols[other]))
     forth = pair_worth(rules, view, mind, plan, one, other)
     return 1 if pair_worth(rules, view, mind, plan, other, one) > forth else 0
 
@@ -97,8 +128,8 @@ def choose_reveal(rules: Any, view: Any, mind: Any, actions: Any, n: int) -> int
 @compiled()
 def choose_symbol(rules: Any, view: Any, mind: Any, actions: Any, n: int) -> int:
     """The symbol whose action brings most, with the card that is still face-down in mind."""
-    plan = make_plan(rules, view, mind)
     type_, next_type = type_of(rules, view, int(view.card)), face_down_type(rules, view)
+    plan = make_plan(rules, view, mind, int(rules.symbols[type_]) | symbols_of(rules, next_type))
     add_symbols(int(rules.symbols[type_]), -1.0, mind["visible"])
     best, best_worth = 0, 0.0
     for i in range(n):
@@ -128,7 +159,7 @@ def symbols_of(rules: Any, type_: int) -> int:
 @compiled()
 def pair_worth(rules: Any, view: Any, mind: Any, plan: Plan, first: int, second: int) -> float:
     """Worth of the purse after playing ``first`` and then ``second``, each with its best symbol."""
-    symbols, best = np.uint64(rules.symbols[first]), 0.0
+    symbols, best = np.uint64(symbols_of(rules, first)), 0.0
     if symbols == ZERO:
         return second_worth(rules, view, mind, plan, first, second, plan.purse)
     while symbols != ZERO:
@@ -151,14 +182,14 @@ def second_worth(rules: Any, view: Any, mind: Any, plan: Plan, first: int, secon
     """Worth of ``purse`` at the cycle's end, after the second card with its best symbol."""
     symbols, shown = np.uint64(symbols_of(rules, second)), symbols_of(rules, first)
     if symbols == ZERO:
-        return purse_worth(rules, mind, purse)
+        return purse_worth(mind, purse)
     best = 0.0
     while symbols != ZERO:
         symbol = lowest(symbols)
         symbols = without_lowest(symbols)
         times = 1.0 + mind["visible"][symbol] + ((shown >> symbol) & 1) + plan.late * mind["frequency"][symbol]
         after = play(rules, view, mind, second, symbol, times, purse, plan.rest)
-        best = max(best, purse_worth(rules, mind, after))
+        best = max(best, purse_worth(mind, after))
     return best
 
 
@@ -176,7 +207,7 @@ def play(rules: Any, view: Any, mind: Any, type_: int, symbol: int, times: float
         return Purse(points, purse.coins, purse.olives, purse.oil)
     if symbol == DISPOSAL:
         n = times * rules.disposals[type_]
-        points += n * pomace_points(rules, mind)
+        points += n * pomace_points(mind)
         points += min(n, mind["n_clutter"]) * mind["thinning"] * clutter(mind)
         return Purse(points, purse.coins, purse.olives, purse.oil)
     gains = rules.gains[type_, symbol]

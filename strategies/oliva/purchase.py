@@ -17,11 +17,11 @@ def purchase_gain(rules: Any, view: Any, mind: Any, action: int, price: Prices) 
     if action < BUY_SCORING:
         column = action - BUY_ACTION
         worth = action_worth(rules, mind, int(rules.type_of[view.special[column]]))
-        return worth - rules.coin_cost[column] * price.coin
+        return float(worth - rules.coin_cost[column] * price.coin)
     type_ = int(rules.type_of[view.display[action - BUY_SCORING]])
     cost = rules.cost[type_, 0] * price.coin
     cost += rules.cost[type_, 1] * price.olive
-    return scoring_worth(rules, view, mind, type_) - cost
+    return float(scoring_worth(rules, view, mind, type_) - cost)
 
 
 @compiled()

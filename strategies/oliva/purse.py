@@ -36,9 +36,9 @@ def purse_of(view: Any) -> Purse:
 
 
 @compiled()
-def prices(rules: Any, mind: Any, ahead: int, purse: Purse) -> Prices:
+def prices(mind: Any, ahead: int, purse: Purse) -> Prices:
     """Worth of one more of each, when cards with the symbols ``ahead`` (a bit mask) are still to be played."""
-    end, later = 1.0 / rules.resources_per_vp, mind["later"]
+    end, later = mind["end_value"], mind["later"]
     pressing = 1.0 if (ahead >> PRESSING) & 1 else 0.0
     selling = 1.0 if ahead & SALES else 0.0
     buying = 1.0 if (ahead >> PURCHASING) & 1 else 0.0
@@ -60,22 +60,21 @@ def prices_ahead(symbols: int, rest: Prices, busy: Prices) -> Prices:
 
 
 @compiled()
-def purse_worth(rules: Any, mind: Any, purse: Purse) -> float:
+def purse_worth(mind: Any, purse: Purse) -> float:
     """Points gained and the worth of all resources at the end of a cycle."""
-    end, later = 1.0 / rules.resources_per_vp, mind["later"]
+    end, later = mind["end_value"], mind["later"]
     worth = purse.points + end * (purse.coins + purse.olives + purse.oil)
     worth += mind["reward"][PER_COIN] * purse.coins + mind["reward"][PER_OIL] * purse.oil
-    if later > 0.0:
-        worth += stock(purse.coins, mind["coin"], mind["coin_use"] * later)
-        worth += stock(purse.olives, mind["olive"], mind["olive_use"] * later)
-        worth += stock(purse.oil, mind["oil"], mind["oil_use"] * later)
+    worth += stock(purse.coins, mind["coin"], mind["coin_use"] * later)
+    worth += stock(purse.olives, mind["olive"], mind["olive_use"] * later)
+    worth += stock(purse.oil, mind["oil"], mind["oil_use"] * later)
     return float(worth)
 
 
 @compiled()
 def stock(n: float, full: float, room: float) -> float:
     """Worth of ``n`` units beyond their end value: ``full`` for the first, ever less the less room is left."""
-    return full * n * room / (n + room)
+    return full * n * room / (n + room) if room > 0.0 else 0.0
 
 
 @compiled()

@@ -20,6 +20,7 @@ from sim.games.oliva.state import (
     STOP,
 )
 from strategies.oliva.cards import clutter, market_worth
+from strategies.oliva.mind import survey_nations
 from strategies.oliva.purchase import best_buy
 from strategies.oliva.purse import Prices, Purse
 
@@ -45,16 +46,16 @@ def bonus_worth(rules: Any, view: Any, mind: Any, type_: int, price: Prices) -> 
     """Points that a nation card's bonus action brings now."""
     symbol, times = int(rules.bonus[type_]), int(rules.bonus_amount[type_])
     if symbol == HARVEST:
-        return times * price.olive
+        return float(times * price.olive)
     if symbol == FARM:
-        return times * price.coin
+        return float(times * price.coin)
     if symbol == PRESSING:
         times = min(times, int(view.resources[view.seat, OLIVES]) // int(rules.press_rate[0]))
         gained = rules.press_rate[1] * price.oil
-        return max(0.0, times * (gained - rules.press_rate[0] * price.olive))
+        return float(max(0.0, times * (gained - rules.press_rate[0] * price.olive)))
     if symbol == PURCHASING:
         return best_buy(rules, view, mind, price)
-    return float(times * (mind["thinning"] * clutter(mind) + 1.0 / rules.resources_per_vp))
+    return float(times * (mind["thinning"] * clutter(mind) + mind["end_value"]))
 
 
 @compiled()
@@ -87,6 +88,7 @@ def best_sales(rules: Any, mind: Any, market: int, times: float, purse: Purse, o
 def choose_sale(rules: Any, view: Any, mind: Any, actions: Any, n: int, price: Prices) -> int:
     """The sale that brings most beyond the worth of its oil; stop if none brings anything."""
     market = int(view.symbol) - GLASS
+    survey_nations(rules, view, mind)
     survey_row(rules, view, mind, market, price)
     best, best_gain = n - 1, 0.0
     for i in range(n):

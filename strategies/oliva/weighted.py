@@ -61,7 +61,7 @@ def choose_step(rules: Any, view: Any, mind: Any, actions: Any, n: int) -> int:
     ahead = symbols_of(rules, face_down_type(rules, view))
     if decision == PRESS:
         ahead |= SALES
-    price = prices(rules, mind, ahead, purse_of(view))
+    price = prices(mind, ahead, purse_of(view))
     if decision == SALE:
         return choose_sale(rules, view, mind, actions, n, price)
     if decision == PRESS:
