@@ -26,7 +26,10 @@ class Seat(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """What a batch of games left: records and digests, one per game."""
+    """What a batch of games left: records and digests, one per game.
+
+    The records are the arena's own and hold until it plays its next batch.
+    """
 
     states: Any
     ledgers: Any
@@ -80,7 +83,7 @@ def compiled_loop(game: Game) -> Callable[..., int]:
 
 
 class Arena:
-    """Plays batches of one game under one set of rule values.
+    """Plays batches of one game under one set of rule values; for one thread at a time.
 
     Args:
         game: The game.
@@ -90,6 +93,7 @@ class Arena:
     def __init__(self, game: Game, rules: Any) -> None:
         self.game, self.rules = game, rules
         self.functions: Functions = game.functions()
+        self._states, self._ledgers = new_records(game.state, 0), new_records(game.ledger, 0)
         self._scratch = (
             new_records(game.state, 1),
             new_records(game.ledger, 1),
@@ -118,7 +122,7 @@ class Arena:
             row[: len(seat.params)] = seat.params
         noise = np.array([seat.noise for seat in padded])
         params.flags.writeable = noise.flags.writeable = False
-        states, ledgers = new_records(self.game.state, n), new_records(self.game.ledger, n)
+        states, ledgers = self._room(n)
         digests, status = np.zeros(n, np.uint64), np.zeros(4, np.int64)
         loop = self._compiled_loop if all(seat.is_compiled for seat in seats) else self._plain_loop
         try:
@@ -143,6 +147,12 @@ class Arena:
             raise PlayError("raised an error", failed, int(states[failed].seat), fault_of_strategy=True) from error
         self._raise_for(status)
         return Outcome(states, ledgers, digests)
+
+    def _room(self, n: int) -> tuple[Any, Any]:
+        """Records for ``n`` games. They are used again and again: fresh pages cost as much as a short game."""
+        if len(self._states) < n:
+            self._states, self._ledgers = new_records(self.game.state, n), new_records(self.game.ledger, n)
+        return self._states[:n], self._ledgers[:n]
 
     @cached_property
     def _compiled_loop(self) -> Callable[..., int]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import io
 import os
+import threading
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -135,14 +135,15 @@ class Hall:
         )
 
 
-@cache
-def _hall(experiment: Experiment, folder: Path) -> Hall:
-    return Hall(experiment, folder)
+_OF_THREAD = threading.local()
 
 
 def hall_for(experiment: Experiment, folder: Path) -> Hall:
-    """The process's hall for an experiment, built once."""
-    return _hall(experiment, folder)
+    """The thread's hall for an experiment, built once."""
+    halls: dict[tuple[Experiment, Path], Hall] = _OF_THREAD.__dict__.setdefault("halls", {})
+    if (experiment, folder) not in halls:
+        halls[experiment, folder] = Hall(experiment, folder)
+    return halls[experiment, folder]
 
 
 def batches(hall: Hall, first_block: int, n_blocks: int) -> Iterator[tuple[int, int]]:
