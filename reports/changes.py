@@ -81,8 +81,12 @@ def _result(variant: Measured, base: Measured, shift: Estimate, max_shift: float
 
 
 def _outcome(shift: Estimate, max_shift: float, verdict: ShiftVerdict) -> Change:
-    """Changed by the minimum-effect test; unchanged only when the whole interval that is shown lies inside."""
-    if verdict.outcome is Change.CHANGED:
+    """What the shown interval and the adjusted test agree on.
+
+    Changed needs both the minimum-effect test and the whole interval beyond the tolerance: the test alone would
+    trust the symmetry that intervals of quantiles lack. Unchanged needs the whole interval inside.
+    """
+    if verdict.outcome is Change.CHANGED and shift.outside(-max_shift, max_shift):
         return Change.CHANGED
     return Change.UNCHANGED if shift.inside(-max_shift, max_shift) else Change.INCONCLUSIVE
 

@@ -32,6 +32,7 @@ _TOLD_BY_OTHERS: Final = (
     "first_player.order_*.win_share",
     "strategies.*.win_share",
     "length.*.mean",
+    "length.decisions.*",
 )
 _NOUN: Final = re.compile(r"(Advantage|Lift|Win share|Trend|Mean|Score|Lead) ")
 _VERDICTS: Final = ("changed", "cannot tell", "unchanged", "identical")
@@ -135,7 +136,9 @@ def _moves(entry: Moved, facts: RunFacts) -> str:
     if value < 0:
         verb, value, low, high = "falls", -value, _negated(high), _negated(low)
     size, least, most = (shift_number(entry, number).removeprefix("+") for number in (value, low, high))
-    reach = "in every deal alike" if low == high else f"between {least} and {most}"
+    reach = f"between {least} and {most}"
+    if low == high:
+        reach = "in every deal alike" if entry.shift.paired else "at both ends of the interval"
     return f"{verb} by {size} {unit(entry, facts)}, {reach}"
 
 

@@ -57,6 +57,8 @@ def _chart(chart_id: str, title: str, scaled: Sequence[tuple[Moved, float]], res
 def _dot(entry: Moved, scale: float, titles: dict[str, str]) -> Dot:
     row, base, shift = entry.row, entry.base, entry.shift
     label = f"{titles[row.table]}: {row.label}" if len(titles) > 1 else row.label
+    if row.family == "length" and row.unit != "%":
+        label = f"{label} ({row.unit})"
     tip = (
         f"{label}: {words.row_number(base, base.value)} to "
         f"{words.row_number(row, row.value)} {row.unit}, "

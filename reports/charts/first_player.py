@@ -63,7 +63,7 @@ def _chart(position: int, table: TableResult, rows: list[Row], game: GameFacts, 
         fontsize=10,
         annotation_clip=False,
     )
-    axes.set_yticks(range(len(rows)), [style.label(game.seat_title(p), 20) for p in range(len(rows))])
+    axes.set_yticks(range(len(rows)), [style.label(game.seat_title(p), 20, lines=2) for p in range(len(rows))])
     axes.set_ylim(len(rows) - 0.5, -0.5)
     axes.set_xlim(fair - reach, fair + reach)
     axes.set_xlabel("win share, %")

@@ -56,6 +56,15 @@ def test_about_the_same_is_said_only_inside_the_tolerance(found: Results, varied
             assert -entry.shift.max_shift <= entry.shift.low <= entry.shift.high <= entry.shift.max_shift
 
 
+def test_changed_is_said_only_beyond_the_tolerance(found: Results) -> None:
+    changed = [entry.shift for entry in shift_words.moved("fairer", found) if entry.changed]
+    assert changed
+    for shift in changed:
+        assert shift.low is not None
+        assert shift.high is not None
+        assert shift.low > shift.max_shift or shift.high < -shift.max_shift
+
+
 def test_identical_games_are_called_so(text: str) -> None:
     assert "Identical games: the change meets nothing that these strategies do." in text
 
