@@ -64,7 +64,7 @@ def make_rules(overrides: Mapping[str, Any], players: int) -> Any:
     _check_deck(rules, players)
     rules.full, rules.overshoot = _trees_per_season(tree), _overshoot(tree["trees_needed"])
     for units in range(rules.full // UNIT + 1):
-        ways = list(_ways(units, bool(rules.overshoot)))
+        ways = _ways(units, bool(rules.overshoot))
         rules.ways[units, : len(ways)] = ways
         rules.n_ways[units] = len(ways)
     rules.prevention_cures = int(tree["prevention_cures"])
@@ -116,8 +116,13 @@ def _groves(teams: bool, players: int) -> int:
     return 2 if teams else players
 
 
-def _ways(units: int, overshoot: bool) -> Iterator[tuple[int, ...]]:
+@cache
+def _ways(units: int, overshoot: bool) -> tuple[tuple[int, ...], ...]:
     """Tree cards by value that sum to ``units``; with ``overshoot`` that reach it, none of them being needless."""
+    return tuple(_each_way(units, overshoot))
+
+
+def _each_way(units: int, overshoot: bool) -> Iterator[tuple[int, ...]]:
     sizes = tuple(value // UNIT for value in TREE_VALUES)
     most = [-(-units // size) for size in sizes]
     for cards in itertools.product(*(range(count, -1, -1) for count in reversed(most))):

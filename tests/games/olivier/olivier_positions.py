@@ -102,6 +102,13 @@ class Position:
             FUNCTIONS.apply(self.rules, self.state, self.ledger, int(actions[:n][found.index(choice)]))
         return self
 
+    def item_of(self, choice: str) -> str | None:
+        """Name of the key card that an option acquires."""
+        actions = np.empty(GAME.max_options, np.int32)
+        n = FUNCTIONS.legal(self.rules, self.state, actions)
+        item = FUNCTIONS.item(self.rules, self.state, int(actions[:n][self.options().index(choice)]))
+        return None if item < 0 else GAME.items[item].title
+
     def scored(self) -> Position:
         FUNCTIONS.score(self.rules, self.state, self.ledger)
         return self
