@@ -11,6 +11,7 @@ import numpy as np
 
 from sim.engine.bits import ZERO, lowest
 from sim.engine.compiling import compiled
+from sim.games.olvir.beasts import leaving_damage
 from sim.games.olvir.chores import can_pay
 from sim.games.olvir.land import is_besieged, is_blocked, occupied
 from sim.games.olvir.powers import price
@@ -49,6 +50,10 @@ LATE = 6
 """Action points to spare below which parts are handed in before anything else."""
 
 
+EXPOSED = 12.0
+"""Action points to come from which on a life point is worth as much as ever."""
+
+
 class Aim(NamedTuple):
     """Worth per action point, the hex to go to, and the option (kind and argument) to play there."""
 
@@ -60,18 +65,21 @@ class Aim(NamedTuple):
 class Outlook(NamedTuple):
     """What all aims reckon with: action points to every hex, from each hex to the cities, and every beast's odds.
 
-    own, cities: shape (hexes,) and (3, hexes). odds: shape (3 beasts, 3): kills, action points, damage.
+    own, cities: shape (hexes,) and (3, hexes). odds: shape (3 beasts, 3): kills, action points, damage. life: worth of
+    one life point now. leaving: worth of the life points that it costs to leave this space.
     """
 
     seat: int
     left: int
+    life: float
+    leaving: float
     own: Any
     cities: Any
     odds: Any
 
 
 @compiled()
-def look_out(rules: Any, view: Any, seat: int) -> Outlook:
+def look_out(rules: Any, view: Any, seat: int, params: Any) -> Outlook:
     """Reckon ways and odds for ``seat``."""
     own, cities = np.empty(N_HEXES, np.int64), np.empty((N_CITIES, N_HEXES), np.int64)
     odds = np.empty((N_BEASTS, 3))
@@ -82,7 +90,9 @@ def look_out(rules: Any, view: Any, seat: int) -> Outlook:
         turn_round(rules, view, seat, gate, cities[city])
     for kind in range(N_BEASTS):
         odds[kind, 0], odds[kind, 1], odds[kind, 2] = fight(rules, view, seat, kind)
-    return Outlook(seat, points_left(rules, view, seat), own, cities, odds)
+    life = life_worth(rules, view, seat, params)
+    leaving = life * leaving_damage(rules, view, np.int64(view.place[seat]))
+    return Outlook(seat, points_left(rules, view, seat), life, leaving, own, cities, odds)
 
 
 @compiled()
@@ -93,8 +103,9 @@ def gate_of(view: Any, city: int) -> int:
 
 @compiled()
 def life_worth(rules: Any, view: Any, seat: int, params: Any) -> float:
-    """Worth of one life point now."""
-    return float(params[LIFE] * (rules.full_health + 1 - view.health[seat]))
+    """Worth of one life point now: it grows as health falls, and shrinks when little of the game is left."""
+    ahead = min(1.0, points_left(rules, view, seat) / EXPOSED)
+    return float(params[LIFE] * (rules.full_health + 1 - view.health[seat]) * ahead)
 
 
 @compiled()
@@ -173,9 +184,11 @@ def demand_aim(rules: Any, view: Any, outlook: Outlook, city: int, params: Any) 
     points = outlook.own[gate] + longest + (detours - longest) / 2.0 + work + rules.cost_demand
     if points > outlook.left:
         return nobody
-    worth = demand_worth(rules, view, outlook, city, params) - pain * life_worth(rules, view, seat, params)
+    worth = demand_worth(rules, view, outlook, city, params) - pain * outlook.life
     if stop == gate and first == FAR and is_besieged(view, city):
         return relief_aim(view, outlook, city, worth / (points + 3.0))
+    if stop != view.place[seat]:
+        worth -= outlook.leaving
     return Aim(worth / max(1.0, points), stop, option)
 
 
@@ -232,7 +245,9 @@ def hunt_aim(rules: Any, view: Any, outlook: Outlook, kind: int, params: Any) ->
     kills, rolls, pain = outlook.odds[kind, 0], outlook.odds[kind, 1], outlook.odds[kind, 2]
     if outlook.own[place] + rolls + home > outlook.left:
         return nobody
-    worth = kills * track_worth(rules, view, seat, kind, held, params) - pain * life_worth(rules, view, seat, params)
+    worth = kills * track_worth(rules, view, seat, kind, held, params) - pain * outlook.life
+    if outlook.own[place] > 0:
+        worth -= outlook.leaving
     return Aim(worth / max(1.0, outlook.own[place] + rolls + home / 2.0), place, work_option(FIRST_PART + kind))
 
 
@@ -264,7 +279,7 @@ def rest_aim(rules: Any, view: Any, outlook: Outlook, params: Any) -> Aim:
     here, nobody = np.int64(view.place[seat]), Aim(0.0, NOWHERE, NOTHING * ARGUMENTS)
     if view.health[seat] >= rules.full_health:
         return nobody
-    worth = life_worth(rules, view, seat, params)
+    worth = outlook.life
     if not is_blocked(view, here):
         nobody = Aim(worth, here, REST * ARGUMENTS)
     if view.health[seat] > WEAK:
@@ -288,6 +303,8 @@ def stock_aim(rules: Any, view: Any, outlook: Outlook, good: int, params: Any) -
         return Aim(0.0, NOWHERE, NOTHING * ARGUMENTS)
     share = 1.0 / (1.0 + view.goods[outlook.seat, good])
     points = outlook.own[place] + work_points(rules, view, outlook, good)
+    if points > view.ap[outlook.seat]:
+        return Aim(0.0, NOWHERE, NOTHING * ARGUMENTS)
     return Aim(params[STOCK] * share * min(1.0, outlook.left / 30.0) / points, place, work_option(good))
 
 

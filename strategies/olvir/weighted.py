@@ -62,7 +62,7 @@ def choose_action(rules: Any, view: Any, seat: int, actions: Any, n: int, params
         holds_part = holds_part or view.goods[seat, FIRST_PART + kind] > 0
     if view.ap[seat] == 0 and not holds_part:
         return n - 1
-    outlook = look_out(rules, view, seat)
+    outlook = look_out(rules, view, seat, params)
     if holds_part:
         pick = spare_part(rules, view, outlook, actions, n, params)
         if pick != NOWHERE:

@@ -108,7 +108,7 @@ def rush_options(rules: Any, state: Any, actions: Any) -> int:
     kind = np.int64(state.spawned)
     here = np.int64(state.lair[kind])
     ends = destinations(rules, state, here, rush_of(rules, state, kind), full_spaces(state))
-    return write_moves(kind, here, ends, actions, 0)
+    return write_moves(kind, here, ends, actions, np.int64(0))
 
 
 @compiled()
@@ -129,7 +129,7 @@ def spawn(rules: Any, state: Any, ledger: Any, kind: int) -> None:
     put_beast(state, kind, np.int64(state.lair[kind]))
     state.spawned, state.stage = kind, SPAWNED
     ledger.tallies[state.active, SPAWNS] += 1
-    harm_all_at(state, np.int64(state.lair[kind]), 1, SPAWN)
+    harm_all_at(state, np.int64(state.lair[kind]), SPAWN)
 
 
 @compiled()
@@ -171,7 +171,7 @@ def arrive(rules: Any, state: Any, kind: int, there: int, entered: int) -> None:
         if state.guards[city] > 0:
             exhaust_guards(rules, state, kind, city)
             return
-    harm_all_at(state, there, 1, ARRIVAL)
+    harm_all_at(state, there, ARRIVAL)
 
 
 @compiled()

@@ -47,6 +47,7 @@ from sim.games.olvir.state import (
 )
 
 FACES = 6
+NO_IRON = np.int64(0)
 STRUCK_BACK, MISSED, WON = 0, 1, 2
 """Outcomes of a roll."""
 
@@ -100,7 +101,7 @@ def go_on_rolling(rules: Any, state: Any, ledger: Any, seat: int) -> bool:
     """From the roll to its result; True when a decision must be asked first."""
     if state.stage == ROLLED:
         state.stage = REROLLED
-        if is_ready(state, seat, REROLL_DIE) and result_of(rules, state, seat, 0) != WON:
+        if is_ready(state, seat, REROLL_DIE) and result_of(rules, state, seat, NO_IRON) != WON:
             state.decision = REROLL
             return True
     if iron_matters(rules, state, seat):
@@ -123,7 +124,7 @@ def iron_matters(rules: Any, state: Any, seat: int) -> bool:
     held = np.int64(state.goods[seat, IRON])
     if held == 0:
         return False
-    plain = result_of(rules, state, seat, 0)
+    plain = result_of(rules, state, seat, NO_IRON)
     for irons in range(1, held + 1):
         if result_of(rules, state, seat, irons) != plain:
             return True

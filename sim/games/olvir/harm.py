@@ -27,12 +27,12 @@ def harm(state: Any, seat: int, damage: int) -> None:
 
 
 @compiled()
-def harm_all_at(state: Any, here: int, damage: int, cause: int) -> None:
-    """An event that hits every adventurer in a space (OV-27, «Activate beasts» B)."""
+def harm_all_at(state: Any, here: int, cause: int) -> None:
+    """An event that takes 1 life from every adventurer in a space (OV-27, «Activate beasts» B)."""
     begin_harm(state, cause)
     for seat in range(np.int64(state.n_seats)):
         if state.place[seat] == here:
-            harm(state, seat, damage)
+            harm(state, seat, np.int64(1))
 
 
 @compiled()

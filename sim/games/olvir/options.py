@@ -73,8 +73,7 @@ def legal(rules: Any, state: Any, actions: Any) -> int:
 @compiled()
 def action_options(rules: Any, state: Any, seat: int, actions: Any) -> int:
     """Everything the active player can do; with action points left «do nothing» is always among it (OV-08)."""
-    n = 0
-    points = np.int64(state.ap[seat])
+    n, points = np.int64(0), np.int64(state.ap[seat])
     if points > 0:
         n = move_options(rules, state, seat, actions, n)
         n = chore_options(rules, state, seat, actions, n)

@@ -8,7 +8,16 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from sim.engine.records import MAX_SEATS, ledger_dtype, state_dtype
+
+
+
+def numbers(n: int, first: int = 0) -> tuple[Any, ...]:
+    """Constants ``first`` … as ``int64``: numba compiles a function anew for every plain literal it is called with."""
+    return tuple(np.int64(number) for number in range(first, first + n))
+
 
 SEATS = 4
 PIECES, HEXES_OF_PIECE = 5, 7
@@ -29,27 +38,27 @@ TERRAINS = (
     "lair 2",
     "lair 3",
 )
-DESERT, FOREST, MOUNTAIN, WATER, BALLOON_SPACE, CASTLE, FIRST_CITY = range(7)
+DESERT, FOREST, MOUNTAIN, WATER, BALLOON_SPACE, CASTLE, FIRST_CITY = numbers(7)
 FIRST_LAIR = TERRAINS.index("lair 1")
 
 N_CITIES = 3
 CITIES = ("Olvir", "Crato", "Nomadus")
-OLVIR, CRATO, NOMADUS = range(N_CITIES)
-NOWHERE = -1
+OLVIR, CRATO, NOMADUS = numbers(N_CITIES)
+NOWHERE = np.int64(-1)
 """No city, no hex, no beast, no card."""
 
 N_BEASTS = 3
 BEASTS = ("Mok", "Cabru", "Cyclopte")
-MOK, CABRU, CYCLOPTE = range(N_BEASTS)
+MOK, CABRU, CYCLOPTE = numbers(N_BEASTS)
 MAX_BEASTS = 15
 
 N_GOODS = 6
 GOODS = ("wood", "iron", "fish", "Mok part", "Cabru part", "Cyclopte part")
-WOOD, IRON, FISH, FIRST_PART = range(4)
+WOOD, IRON, FISH, FIRST_PART = numbers(4)
 
 N_UPGRADES = 8
 UPGRADES = ("strength", "move", "counterattack", "sticky", "tough", "fierce", "rush", "terror")
-MORE_STRENGTH, MORE_MOVEMENT, MORE_COUNTERATTACK, STICKY, TOUGH, FIERCE, RUSHING, TERROR = range(N_UPGRADES)
+MORE_STRENGTH, MORE_MOVEMENT, MORE_COUNTERATTACK, STICKY, TOUGH, FIERCE, RUSHING, TERROR = numbers(N_UPGRADES)
 
 N_REWARDS, CITY_REWARDS = 18, 6
 REWARDS = (
@@ -57,9 +66,9 @@ REWARDS = (
     *("die_mok", "die_cabru", "mine1", "parry", "mountain1", "die_cyclopte"),
     *("free_move", "fish2", "chop1", "recover3", "travel", "extra_activation"),
 )
-(EXTRA_AP, IGNORE_LEAVE, REROLL_DIE, WAKE_GUARD, REST_2, PREVENT_1) = range(6)
-(DIE_MOK, DIE_CABRU, MINE_1, PARRY_BLOW, MOUNTAIN_1, DIE_CYCLOPTE) = range(6, 12)
-(FREE_MOVE, FISH_2, CHOP_1, RECOVER_3, TRAVEL, EXTRA_ACTIVATION) = range(12, 18)
+(EXTRA_AP, IGNORE_LEAVE, REROLL_DIE, WAKE_GUARD, REST_2, PREVENT_1) = numbers(6)
+(DIE_MOK, DIE_CABRU, MINE_1, PARRY_BLOW, MOUNTAIN_1, DIE_CYCLOPTE) = numbers(6, 6)
+(FREE_MOVE, FISH_2, CHOP_1, RECOVER_3, TRAVEL, EXTRA_ACTIVATION) = numbers(6, 12)
 TURNED_CARDS = (
     *(EXTRA_AP, REROLL_DIE, WAKE_GUARD, PREVENT_1, PARRY_BLOW),
     *(FREE_MOVE, RECOVER_3, TRAVEL, EXTRA_ACTIVATION),
@@ -75,7 +84,7 @@ ACTION, REROLL, IRONS, PARRY, PREVENT, ACTIVATE, RUSH, CAMP = range(len(DECISION
 
 ARGUMENTS = 64
 """An option of ``action`` is its kind × ARGUMENTS + its argument (a hex, a city or a beast)."""
-MOVE, CHOP, MINE, CATCH, REST, DEMAND, BALLOON, ATTACK, HUNT, EAT, NOTHING, DONE, CARD = range(13)
+MOVE, CHOP, MINE, CATCH, REST, DEMAND, BALLOON, ATTACK, HUNT, EAT, NOTHING, DONE, CARD = numbers(13)
 """Kinds of ``action``; CARD + the reward is the use of a reward card."""
 
 USE, KEEP = 0, 1
@@ -85,8 +94,9 @@ FIRST_BEAST_MOVE = N_BEASTS
 """Options of ``activate``: the level less one for a spawn, else this + (beast × hexes + from) × hexes + to."""
 MAX_OPTIONS = N_BEASTS + MAX_BEASTS * (N_HEXES - 1)
 
-MAP_STREAM, SWORD_STREAM, REWARD_STREAM, WANTED_STREAM, UPGRADE_STREAM, FLIGHT_STREAM, DIE_STREAM = 1, 2, 3, 6, 7, 8, 9
-N_STREAMS = DIE_STREAM + SEATS
+MAP_STREAM, SWORD_STREAM, REWARD_STREAM = numbers(3, 1)
+WANTED_STREAM, UPGRADE_STREAM, FLIGHT_STREAM, DIE_STREAM = numbers(4, 6)
+N_STREAMS = int(DIE_STREAM) + SEATS
 """Streams of chance; a city's reward deck has REWARD_STREAM + city, a seat's die DIE_STREAM + seat."""
 
 ACTING, ROLLED, REROLLED, COUNTERED, SPAWNED, ACTIVATING, TURN_OVER, CAMPING, DAWN = range(9)
@@ -109,7 +119,7 @@ TALLY_NAMES = (
 (COMBATS, ROLLS, COUNTERATTACKS, IRONS_USED, DEFEATS, DAMAGE, DAMAGE_DEALT) = range(6, 13)
 (WORKED, RESTS, EATEN, CAMPS, BALLOONS, IDLE, SPAWNS, BEAST_MOVES) = range(13, len(TALLY_NAMES))
 
-LEAVING, IDLING, MISS, COUNTERATTACK, ARRIVAL, SPAWN = range(6)
+LEAVING, IDLING, MISS, COUNTERATTACK, ARRIVAL, SPAWN = numbers(6)
 """Causes of damage."""
 
 _FLOW: list[tuple[Any, ...]] = [

@@ -12,6 +12,7 @@ from sim.games.olvir.state import (
     DIE_STREAM,
     FIRST_PART,
     GOODS,
+    MORE_STRENGTH,
     N_BEASTS,
     N_CITIES,
     N_UPGRADES,
@@ -23,7 +24,7 @@ from sim.games.olvir.state import (
 
 def tell(rules: Any, before: Any, after: Any) -> Iterator[str]:
     """Die, beasts, guards, wounds, defeats, the night, the next phase."""
-    yield from _combat(before, after)
+    yield from _combat(rules, before, after)
     same_day = before.day == after.day
     if same_day:
         yield from _guards(before, after)
@@ -35,10 +36,11 @@ def tell(rules: Any, before: Any, after: Any) -> Iterator[str]:
         yield from draw_map(rules, after).split("\n")
 
 
-def _combat(before: Any, after: Any) -> Iterator[str]:
+def _combat(rules: Any, before: Any, after: Any) -> Iterator[str]:
     seat = int(before.active)
     if after.draws[DIE_STREAM + seat] != before.draws[DIE_STREAM + seat]:
-        yield f"The die shows {after.roll}; the {BEASTS[_foe(before, after)]} has strength {_strength(before, after)}."
+        foe = _foe(before, after)
+        yield f"The die shows {after.roll}; the {BEASTS[foe]} has strength {_strength(rules, before, foe)}."
     for kind in range(N_BEASTS):
         if after.off[kind] > before.off[kind]:
             part = FIRST_PART + kind
@@ -57,9 +59,11 @@ def _foe(before: Any, after: Any) -> int:
     return changed[0] if changed else 0
 
 
-def _strength(before: Any, after: Any) -> int:
-    """Strength that a roll was compared with: before the meter fell."""
-    return int(before.strength if before.foe == after.foe and before.foe != NOWHERE else after.strength)
+def _strength(rules: Any, before: Any, foe: int) -> int:
+    """Strength that the roll was compared with: the meter's, or the board's when the combat began with this roll."""
+    if before.foe == foe:
+        return int(before.strength)
+    return int(rules.base_strength[foe] + before.upgrades[foe, MORE_STRENGTH] * rules.upgrade_amount[MORE_STRENGTH])
 
 
 def _flight(before: Any, after: Any) -> Iterator[str]:
