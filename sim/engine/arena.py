@@ -93,6 +93,7 @@ class Arena:
     def __init__(self, game: Game, rules: Any) -> None:
         self.game, self.rules = game, rules
         self.functions: Functions = game.functions()
+        self._values = self._written()
         self._states, self._ledgers = new_records(game.state, 0), new_records(game.ledger, 0)
         self._scratch = (
             new_records(game.state, 1),
@@ -146,7 +147,13 @@ class Arena:
             failed = int(np.count_nonzero(digests))
             raise PlayError("raised an error", failed, int(states[failed].seat), fault_of_strategy=True) from error
         self._raise_for(status)
+        if self._written() != self._values:
+            raise PlayError("changed the game's rule values", 0, 0, fault_of_strategy=True)
         return Outcome(states, ledgers, digests)
+
+    def _written(self) -> bytes:
+        """The rule values as bytes. A tuple's arrays are read-only, but compiled code can write to a record."""
+        return self.rules.tobytes() if isinstance(self.rules, np.record) else b""
 
     def _room(self, n: int) -> tuple[Any, Any]:
         """Records for ``n`` games. They are used again and again: fresh pages cost as much as a short game."""

@@ -157,6 +157,8 @@ class Game:
         turn_unit, round_unit: What a turn and a round are called.
         seat_titles: ``players -> title per order``.
         ranks: Titles and lower bounds of a solo rank table.
+        phases: What a game's calendar counts by (a day's morning …), for a game whose ledger has fields
+            ``phase_<counter>`` of shape (seats, phases) and ``world_<counter>`` of shape (phases,).
     """
 
     name: str
@@ -183,6 +185,7 @@ class Game:
     ranks: tuple[tuple[str, int], ...] = ()
     analyses: tuple[str, ...] = ("first_player", "length", "score", "strategies")
     streams: tuple[Named, ...] = field(default=())
+    phases: tuple[Named, ...] = ()
 
     def functions(self) -> Functions:
         """The game's functions, compiled on first use (from the cache when it is warm)."""

@@ -44,6 +44,8 @@ def frames(game: Game, facts: LotFacts, outcome: Outcome) -> dict[str, pl.DataFr
     }
     if game.items:
         rows["items"] = items_frame(game, facts, outcome, standing)
+    if game.phases:
+        rows["phases"] = phases_frame(game, facts, outcome)
     return rows
 
 
@@ -211,4 +213,26 @@ def items_frame(game: Game, facts: LotFacts, outcome: Outcome, standing: Standin
         columns[name] = values - 1 if name.startswith("first") else values
     columns["win_share"] = standing.win_share[of_game, seat]
     columns["score"] = outcome.states.score[of_game, seat]
+    return pl.DataFrame(columns)
+
+
+def phases_frame(game: Game, facts: LotFacts, outcome: Outcome) -> pl.DataFrame:
+    """One row a game, seat and phase, with the ledger's ``phase_`` and ``world_`` counters under their own names."""
+    n_games, n_seats, n_phases = len(outcome.states), len(facts.strategies), len(game.phases)
+    of_game = np.repeat(np.arange(n_games), n_seats * n_phases)
+    seat = np.tile(np.repeat(np.arange(n_seats), n_phases), n_games)
+    phase = np.tile(np.arange(n_phases), n_games * n_seats)
+    columns: dict[str, Any] = {
+        **_shared(facts, of_game),
+        "seat": seat.astype(np.int8),
+        "strategy": _names(facts.strategies, seat),
+        "phase": _names([entry.id for entry in game.phases], phase),
+        "number": phase.astype(np.int8),
+    }
+    for name in outcome.ledgers.dtype.names:
+        kind, _, counter = name.partition("_")
+        if kind == "phase":
+            columns[counter] = outcome.ledgers[name][:, :n_seats, :].ravel()
+        elif kind == "world":
+            columns[f"world_{counter}"] = np.repeat(outcome.ledgers[name], n_seats, axis=0).ravel()
     return pl.DataFrame(columns)

@@ -87,6 +87,7 @@ def game_words(game: Game, players: int) -> dict[str, Any]:
         "score_parts": game.parts,
         "tallies": game.tallies,
         "end_reasons": game.end_reasons,
+        "phases": game.phases,
     }
     return {
         "name": game.name,

@@ -43,7 +43,7 @@ def changed(folder, old, new):
 def test_a_run_prints_its_verdicts_and_the_reports_path(played):
     _, result = played
     assert "✔ first player" in result.stdout
-    report = Path(result.stdout.split("report")[-1].strip())
+    report = Path(result.stdout.splitlines()[-1].removeprefix("report").strip())
     assert report.is_file()
 
 
@@ -252,7 +252,8 @@ class Holder:
 
 def test_a_designers_own_strategy_plays_and_its_games_can_be_replayed(tmp_path):
     write(tmp_path, GOOD, "own_bots.py")
-    text = DUEL.read_text(encoding="utf-8").replace("{use: hold_at, params: {enough: 12}}", "{use: 'own_bots.py:Holder', params: {enough: 12}}")
+    own = "{use: 'own_bots.py:Holder', params: {enough: 12}}"
+    text = DUEL.read_text(encoding="utf-8").replace("{use: hold_at, params: {enough: 12}}", own)
     path = write(tmp_path, text.replace("games: 1200", "games: 60"))
     assert sim("run", path, "--out", tmp_path / "runs", "-j", 1).exit_code == 0
     assert "holds" in sim("replay", tmp_path / "runs" / "duel", "--game", 0).stdout

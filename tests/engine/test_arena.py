@@ -120,3 +120,16 @@ def test_a_seats_private_luck_does_not_depend_on_what_others_draw():
     seat = Seat(RANDOM.chooser(game))
     again = arena.play([seat, seat], SEEDS, SEEDS)
     assert again.digests.tolist() == arena.play([seat, seat], SEEDS, SEEDS).digests.tolist()
+
+
+@compiled()
+def cheats_with_the_rules(rules, view, actions, n, params):
+    rules.chip_value = 0
+    return 0
+
+
+def test_a_strategy_that_changes_the_rules_is_refused():
+    game = load_game("ole")
+    arena = Arena(game, game.make_rules({"rounds": 1}, 3))
+    with pytest.raises(PlayError, match="changed the game's rule values"):
+        arena.play([Seat(chooser_for(cheats_with_the_rules, game))] * 3, SEEDS, SEEDS)

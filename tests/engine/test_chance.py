@@ -17,7 +17,7 @@ def state_with(seed):
 
 
 def test_the_finaliser_gives_splitmix64s_published_numbers():
-    """First outputs for the seed 1234567, as in the reference implementation's test vectors (S. Vigna, splitmix64.c)."""
+    """First outputs for the seed 1234567 of S. Vigna's reference implementation, splitmix64.c."""
     published = [6457827717110365317, 3203168211198807973, 9817491932198370423, 4593380528125082431]
     steps = [(1234567 + (k + 1) * int(GAMMA)) % 2**64 for k in range(4)]
     assert [int(mix64(np.uint64(step))) for step in steps] == published
