@@ -158,7 +158,7 @@ def run_facts(
         "commit": commit,
         "dirty": dirty,
         "game": game_words(game, len(experiment.tables[0].seats)),
-        "rules": dict(experiment.game.rules),
+        "rules": base_rules(experiment, game),
         "tables": [
             {
                 "id": table.id,
@@ -185,6 +185,13 @@ def run_facts(
         "versions": versions(),
         **played,
     }
+
+
+def base_rules(experiment: Experiment, game: Game) -> dict[str, Any]:
+    """Values, in the base, of the rules that the experiment or one of its variants changes."""
+    changed = {path for rules in experiment.variants.values() for path in rules}
+    values = {value.path: value.value for value in game.rule_values() if value.path in changed}
+    return {**values, **experiment.game.rules}
 
 
 def first_look(experiment: Experiment) -> int:
