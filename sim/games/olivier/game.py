@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sim.engine.contract import Game, Item, Named, RuleValue, Words
-from sim.games.olivier.cards import IDS, KINDS, NAMES
+from sim.games.olivier.cards import IDS, KINDS, N_KEY_CARDS, NAMES
 from sim.games.olivier.rules import MAX_TURNS, make_rules, values
 from sim.games.olivier.state import LEDGER, MAX_OPTIONS, STATE, TALLIES
 
@@ -25,10 +25,7 @@ def _words() -> Words:
 
 def _items() -> tuple[Item, ...]:
     deck = make_rules({}, 2).deck
-    return tuple(
-        Item(id_, title, kind, copies=int(copies))
-        for id_, title, kind, copies in zip(IDS, NAMES, KINDS, deck, strict=False)
-    )
+    return tuple(Item(IDS[card], NAMES[card], KINDS[card], copies=int(deck[card])) for card in range(N_KEY_CARDS))
 
 
 def _seat_titles(players: int) -> tuple[str, ...]:
