@@ -93,6 +93,7 @@ GAME = Game(
         for i, (id_, title) in enumerate(zip(REWARDS, REWARD_TITLES, strict=True))
     ),
     item_group=Named("rewards", "Reward cards"),
+    phases=PHASES,
     round_unit="phases",
     streams=(
         *(Named("bots", "Strategies"), Named("map", "Turning of the map pieces"), Named("sword", "First sword")),
