@@ -40,8 +40,8 @@ def test_greedy_and_the_all_rounder_beat_random():
 
 
 def test_the_all_rounder_beats_greedy():
-    """The share is above 0.8; the margin is four standard errors of 400 games."""
-    assert win_share(seat("weighted"), seat("greedy"), 200) > 0.7
+    """The share is 0.89; the bound leaves room for ten standard errors of 400 games."""
+    assert win_share(seat("weighted"), seat("greedy"), 200) > 0.73
 
 
 @pytest.mark.parametrize("name", ["exporter", "nation_collector", "upgrader", "thinner"])
