@@ -12,7 +12,7 @@ import polars as pl
 from reports import changes, precision, results, targets
 from reports.changes import Measured
 from reports.facts import BASE, RunFacts, TableFacts
-from reports.metrics import first_player, health, items, length, requested
+from reports.metrics import day_difficulty, first_player, health, items, length, requested
 from reports.metrics.sums import BlockSums, TableSums
 from reports.results import (
     CheckResult,
@@ -60,7 +60,8 @@ def compute(run: Run) -> Results:
     """The results of an open run."""
     facts = run.facts
     item_groups = {family.name for family in items.families(facts.game)}
-    block_sums = BlockSums(run, with_items=bool(item_groups & set(facts.analyses)))
+    asked = {family.name for family in requested(facts.game, facts.analyses)}
+    block_sums = BlockSums(run, with_items=bool(item_groups & asked), with_phases=day_difficulty.NAME in asked)
     tables = _tables(facts, block_sums, BASE)
     by_table = {sums.table.id: sums for sums in tables}
     measured = {entry.row.id: entry for sums in tables for entry in _measure(facts, sums)}

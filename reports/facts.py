@@ -68,6 +68,7 @@ class GameFacts(_Fact):
     items: tuple[Item, ...] = ()
     item_groups: tuple[Titled, ...] = ()
     end_reasons: tuple[Titled, ...] = ()
+    phases: tuple[Titled, ...] = ()
     ranks: tuple[RankTitle, ...] = ()
     assumed: tuple[Assumed, ...] = ()
     seat_titles: tuple[str, ...] = ()

@@ -11,11 +11,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from reports.facts import BASE, RunFacts
+from reports.metrics import day_difficulty
+from reports.phases import days, phases, times
 from reports.results import Results, Row, TargetResult
 
 MINUS: Final = "\u2212"
 SYMBOLS: Final = {"on target": "✔", "off target": "✖", "cannot tell": "?", "check the data": "!"}
-_SIGNED_UNITS: Final = ("points",)
+_SIGNED_UNITS: Final = ("points", "% a day")
 _LIFT: Final = "first_player.lift"
 _MOST_DECIMALS: Final = 2
 _MOST_NAMED: Final = 5
@@ -191,9 +193,11 @@ def subject(row: Row) -> str:
 
 
 def titled(row: Row, facts: RunFacts) -> str:
-    """What an estimate is about, with the item's title where it is an item."""
-    name = subject(row)
-    titles = {item.id: item.title for item in facts.game.items if item.group == row.family}
+    """What an estimate is about, with the title of its item, or of its day or phase."""
+    name, game = subject(row), facts.game
+    titles = {item.id: item.title for item in game.items if item.group == row.family}
+    if row.family == day_difficulty.NAME:
+        titles |= {span.id: span.title for span in (*phases(game), *days(game), *times(game))}
     return f"{titles[name]} ({name})" if name in titles else name
 
 

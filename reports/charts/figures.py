@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from reports.charts import (
     changes,
+    day_difficulty,
     first_move,
     first_player,
     items,
@@ -45,6 +46,8 @@ def _draw(results: Results, facts: RunFacts) -> Iterator[tuple[str, Chart]]:
     for group in facts.game.item_groups:
         for chart in items.draw(group, results, facts):
             yield group.id, chart
+    for chart in day_difficulty.draw(results, facts):
+        yield "day_difficulty", chart
     for chart in length.draw(results, facts):
         yield "length", chart
     for chart in ranks.draw(results, facts):

@@ -23,12 +23,17 @@ import polars as pl
 from numpy.typing import NDArray
 
 from reports.facts import BASE, GameFacts, TableFacts
+from reports.metrics import phase_sums
 from reports.run import Run
 
 MAX_BUNDLES: Final = 4096
 FEWEST_BUNDLES: Final = 1024
 DIGEST_RANGE: Final = 2**31
 SHARE_UNITS: Final = 840
+CONTROL: Final = "control"
+"""The arm of games that are played as they are."""
+REFERENCE: Final = "reference"
+"""The arm of days that are begun anew from their reference state."""
 
 Array = NDArray[np.float64]
 
@@ -48,6 +53,8 @@ class TableSums:
         items: key item; see `BlockSums._items`. Empty where not asked for.
         item_winners: `game` by item: the first one that a taker of the item won.
         first_moves: see `BlockSums._first_moves`; empty but for the base of a table where every seat moved first.
+        phases: key phase; see `phase_sums`. Empty where not asked for.
+        reference: the same of the days that were begun from their reference state.
     """
 
     game: GameFacts
@@ -62,6 +69,8 @@ class TableSums:
     items: pl.DataFrame
     item_winners: pl.DataFrame
     first_moves: pl.DataFrame
+    phases: pl.DataFrame
+    reference: pl.DataFrame
 
     @property
     def n_bundles(self) -> int:
@@ -101,15 +110,18 @@ class TableSums:
             histograms={name: cut(frame) for name, frame in self.histograms.items()},
             items=cut(self.items),
             first_moves=cut(self.first_moves),
+            phases=cut(self.phases),
+            reference=cut(self.reference),
         )
 
 
 class BlockSums:
     """Block sums of a run's games, base and variants, each log read once."""
 
-    def __init__(self, run: Run, with_items: bool) -> None:
+    def __init__(self, run: Run, with_items: bool = False, with_phases: bool = False) -> None:
         self._run = run
         self._with_items = with_items
+        self._with_phases = with_phases
         self._facts = run.facts
 
     @cached_property
@@ -141,6 +153,8 @@ class BlockSums:
             items=of(self._items),
             item_winners=of(self._item_winners),
             first_moves=of(self._first_moves),
+            phases=of(self._phases[CONTROL]),
+            reference=of(self._phases[REFERENCE]),
         )
 
     def _bundle_size(self, table: str) -> int:
@@ -148,13 +162,13 @@ class BlockSums:
         bundles = max(MAX_BUNDLES // (1 + len(self._facts.variants)), min(FEWEST_BUNDLES, MAX_BUNDLES))
         return ceil(self.blocks[table] / bundles)
 
-    def _untreated(self, frame: pl.LazyFrame) -> pl.LazyFrame:
-        """Rows of the base and of the run's variants, no trial arm."""
+    def _untreated(self, frame: pl.LazyFrame, arm: str = CONTROL) -> pl.LazyFrame:
+        """Rows of the base and of the run's variants, of one arm alone."""
         variants = (pl.col("variant") == name for name in (BASE, *self._facts.variants))
-        return frame.filter(pl.col("arm") == "control", reduce(or_, variants))
+        return frame.filter(pl.col("arm") == arm, reduce(or_, variants))
 
-    def _bundled(self, frame: pl.LazyFrame) -> pl.LazyFrame:
-        """Untreated games with the column `bundle`.
+    def _bundled(self, frame: pl.LazyFrame, arm: str = CONTROL) -> pl.LazyFrame:
+        """Games of an arm, untreated ones unless another is named, with the column `bundle`.
 
         The sizes are compared, not looked up in a mapping, which doubles the memory of the largest log.
         """
@@ -162,7 +176,7 @@ class BlockSums:
         for table in self.blocks:
             own = pl.lit(self._bundle_size(table), pl.Int32)
             size = pl.when(pl.col("table") == table).then(own).otherwise(size)
-        return self._untreated(frame).with_columns(bundle=pl.col("block") // size)
+        return self._untreated(frame, arm).with_columns(bundle=pl.col("block") // size)
 
     @cached_property
     def _seats(self) -> pl.DataFrame:
@@ -279,6 +293,15 @@ class BlockSums:
             (_won() * both).sum().alias("both"),
             both.sum().alias("both_games"),
         )
+
+    @cached_property
+    def _phases(self) -> dict[str, pl.DataFrame]:
+        """By arm, the sums of `phase_sums` per phase."""
+        if not self._with_phases:
+            empty = {"table": pl.String, "variant": pl.String, "bundle": pl.Int32, "phase": pl.String}
+            return dict.fromkeys((CONTROL, REFERENCE), pl.DataFrame(schema=empty))
+        rows = self._run.phases()
+        return {arm: _collect(self._bundled(rows, arm), ["phase"], *phase_sums.sums()) for arm in (CONTROL, REFERENCE)}
 
     def _item_rows(self) -> pl.LazyFrame:
         rows = self._bundled(self._run.items())

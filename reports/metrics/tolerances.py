@@ -1,7 +1,8 @@
 """The largest shift of a metric that a player would not feel, where the experiment names no other.
 
-Win shares: 4 % of the fair share for seats (2 points of 2 players, 0.5 of 8), 1.5 points for strategies; 1 point
-for other shares; 3 % of its value for a mean or a median, 5 % for a quantile in the tail.
+Win shares: 4 % of the fair share for seats (2 points of 2 players, 0.5 of 8), 1.5 points for strategies and
+for the hazard of a day or phase; 1 point for other shares; 3 % of its value for a mean or a median, 5 % for a
+quantile in the tail.
 """
 
 from __future__ import annotations
@@ -9,10 +10,14 @@ from __future__ import annotations
 from typing import Final
 
 from reports.facts import GameFacts
+from reports.metrics import day_difficulty
 from reports.metrics.family import Metric
+from reports.phases import days
 
+HAZARD_POINTS: Final = 1.5
 _SEAT_LIFT: Final = 4.0
 _STRATEGY_POINTS: Final = 1.5
+_HAZARDS: Final = ("hazard", "standardised", "spike")
 _SHARE_POINTS: Final = 1.0
 _TYPICAL: Final = 0.03
 _TAIL: Final = 0.05
@@ -33,6 +38,11 @@ def tolerance(metric: Metric, value: float, game: GameFacts) -> float:
         points = _SEAT_LIFT / game.players
         # The trend of seats that fall evenly from +points to -points.
         return points * game.players * (game.players + 1) / 6 if metric.id == "first_player.trend" else points
+    if family == day_difficulty.NAME and metric.unit == day_difficulty.TREND_UNIT:
+        # A trend that moves the last day against the first by as much as a hazard may move.
+        return HAZARD_POINTS / max(1, len(days(game)) - 1)
+    if family == day_difficulty.NAME and metric.id.endswith(_HAZARDS):
+        return HAZARD_POINTS
     if metric.unit in ("points", "%"):
         return _STRATEGY_POINTS if family == "strategies" else _SHARE_POINTS
     tail = metric.kind == "quantile" and not metric.id.endswith(".p50")

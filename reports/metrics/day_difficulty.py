@@ -1,0 +1,186 @@
+"""How hard the days of a game are, where beasts or the like hurt the players: hazard, damage, and what causes them.
+
+The hazard of a phase is the share of players at risk (not defeated at its start) who are defeated in it. A
+defeated player is back at the next phase, so nobody leaves the game and there is no survival curve. Over a day
+or a time of day, players at risk are counted once a phase.
+
+The *observed* curve is of the games as played. It carries a selection: strong players kill the beasts off, so
+their later days meet fewer. The *standardised* curve is of the arm `reference`, whose rows are the phases of a day
+that was begun anew from the reference state of that day (all beasts alive, everybody healthy, the game's own
+upgrades), on the same deals; it exists where the log has such rows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+import numpy as np
+import polars as pl
+
+from reports.facts import GameFacts, TableFacts
+from reports.metrics import estimators
+from reports.metrics.block_estimate import BlockEstimate
+from reports.metrics.family import Estimates, Family, Metric
+from reports.metrics.phase_sums import DAMAGE_CAUSES
+from reports.metrics.sums import TableSums
+from reports.phases import Span, days, phases, times
+from reports.stats import blocks
+from reports.stats.estimate import Estimate, FloatArray
+
+NAME: Final = "day_difficulty"
+TREND_UNIT: Final = "% a day"
+
+
+@dataclass(frozen=True)
+class Quantity:
+    """A ratio of two sums over the rows of a span.
+
+    Attributes:
+        name: last part of the metric's id.
+        label: words for people, after the span's title.
+        top: summed column above the line.
+        bottom: summed column below it.
+    """
+
+    name: str
+    label: str
+    unit: str
+    top: str
+    bottom: str
+
+    def estimate(self, sums: TableSums, frame: pl.DataFrame) -> BlockEstimate | None:
+        """The ratio with its interval, shares in percent; None where nothing was counted."""
+        top, bottom = sums.by_bundle(frame, self.top), sums.by_bundle(frame, self.bottom)
+        if self.unit != "%":
+            return estimators.ratio(sums, top, bottom)
+        share = estimators.share(sums, top, bottom)
+        return share and share.scaled(100)
+
+
+HAZARD: Final = Quantity("hazard", "players at risk who are defeated", "%", "defeated", "at_risk")
+STANDARDISED: Final = replace(HAZARD, name="standardised", label=f"{HAZARD.label}, from the reference state")
+QUANTITIES: Final = (
+    HAZARD,
+    Quantity("damage", "life points lost per player at risk", "life points", "damage", "at_risk"),
+    *(
+        Quantity(f"damage_{cause}", f"life points lost by {title}", "life points", f"damage_{cause}", "at_risk")
+        for cause, title in DAMAGE_CAUSES.items()
+    ),
+    Quantity("beasts", "beasts on the map", "beasts", "beasts", "n"),
+    Quantity("strength", "summed strength of the beasts on the map", "strength", "strength", "n"),
+    Quantity("upgrades", "upgrades of the beasts", "upgrades", "upgrades", "n"),
+    Quantity("won", "combats that kill the beast", "%", "kills", "combats"),
+    Quantity("rest", "action points spent resting", "%", "ap_rest", "ap"),
+    Quantity("glory", "glory gained per player", "glory", "glory", "n"),
+)
+
+
+def families(game: GameFacts) -> tuple[Family, ...]:
+    """The family, for a game that counts by phases."""
+    return (FAMILY,) if game.phases else ()
+
+
+def declare(game: GameFacts, table: TableFacts) -> tuple[Metric, ...]:
+    """Every quantity of every phase and day, the hazard of every time of day, and the shape over the days."""
+    metrics = [_metric(span, quantity) for span, quantity in _measured(game)]
+    for span in (*phases(game), *days(game)):
+        metrics.append(_metric(span, STANDARDISED))
+    metrics += [_metric(span, _SPIKE) for span in days(game)[1:-1]]
+    labels = {
+        "trend": ("Trend of the hazard over the days", TREND_UNIT),
+        "trend_standardised": ("Trend of the hazard over the days, from the reference state", TREND_UNIT),
+        "spike": ("Largest distance of a day's hazard from the mean of the days around it", "%"),
+    }
+    read = _columns(HAZARD)
+    return (*metrics, *(Metric(f"{NAME}.{name}", label, unit, "ratio", read) for name, (label, unit) in labels.items()))
+
+
+_SPIKE: Final = replace(HAZARD, name="spike", label="hazard above the mean of the days around it")
+
+
+def _measured(game: GameFacts) -> Iterator[tuple[Span, Quantity]]:
+    for span in (*phases(game), *days(game)):
+        yield from ((span, quantity) for quantity in QUANTITIES)
+    yield from ((span, HAZARD) for span in times(game))
+
+
+def _metric(span: Span, quantity: Quantity) -> Metric:
+    label = f"{span.title[:1].upper()}{span.title[1:]}: {quantity.label}"
+    return Metric(f"{NAME}.{span.id}.{quantity.name}", label, quantity.unit, "ratio", _columns(quantity))
+
+
+def _columns(quantity: Quantity) -> tuple[str, ...]:
+    return tuple(f"phases.{name}" for name in (quantity.top, quantity.bottom) if name != "n")
+
+
+def measure(sums: TableSums) -> Estimates:
+    """Estimates of the metrics that `declare` lists; phases that were never played have none."""
+    measured = [
+        *((span, quantity, sums.phases) for span, quantity in _measured(sums.game)),
+        *((span, STANDARDISED, sums.reference) for span in (*phases(sums.game), *days(sums.game))),
+    ]
+    estimates: dict[str, Estimate | None] = {}
+    for span, quantity, frame in measured:
+        rows = frame.filter(pl.col("phase").is_in(span.phases))
+        if rows["at_risk"].sum() > 0:
+            estimates[f"{NAME}.{span.id}.{quantity.name}"] = quantity.estimate(sums, rows)
+    observed, standardised = (_by_day(sums.game, estimates, q) for q in (HAZARD, STANDARDISED))
+    estimates[f"{NAME}.trend"] = trend(list(observed.values()))
+    estimates[f"{NAME}.trend_standardised"] = trend(list(standardised.values()))
+    found = spikes(list(observed.values()))
+    for day, spike in zip(list(observed)[1:-1], found, strict=True):
+        estimates[f"{NAME}.{day}.spike"] = spike
+    estimates[f"{NAME}.spike"] = largest(found)
+    return estimators.known(estimates)
+
+
+def _by_day(
+    game: GameFacts, estimates: Estimates | dict[str, Estimate | None], quantity: Quantity
+) -> dict[str, BlockEstimate]:
+    """The quantity's estimates by day, of the days that were played."""
+    found = {day.id: estimates.get(f"{NAME}.{day.id}.{quantity.name}") for day in days(game)}
+    return {day: estimate for day, estimate in found.items() if isinstance(estimate, BlockEstimate)}
+
+
+def trend(hazards: Sequence[BlockEstimate]) -> BlockEstimate | None:
+    """Slope of the least-squares line through the hazards of consecutive days, per day.
+
+    None for fewer than two days, or where nobody was ever defeated.
+    """
+    if len(hazards) < 2 or not any(hazard.value for hazard in hazards):
+        return None
+    place = np.arange(len(hazards)) - (len(hazards) - 1) / 2
+    return _combined(hazards, place / (place**2).sum())
+
+
+def spikes(hazards: Sequence[BlockEstimate]) -> list[BlockEstimate]:
+    """Per day with a day on both sides: its hazard less the mean of these two."""
+    triples = zip(hazards, hazards[1:], hazards[2:], strict=False)
+    return [_combined(triple, np.array([-0.5, 1.0, -0.5])) for triple in triples]
+
+
+def _combined(hazards: Sequence[BlockEstimate], weights: FloatArray) -> BlockEstimate:
+    """Weighted sum of estimates over the same blocks, with Student's t interval of its block values."""
+    values = weights @ np.stack([hazard.values for hazard in hazards])
+    n_blocks = min(hazard.n_blocks for hazard in hazards)
+    return BlockEstimate.of(replace(blocks.mean(values), n_blocks=n_blocks, method="delta method over blocks"), values)
+
+
+def largest(found: Sequence[BlockEstimate]) -> Estimate | None:
+    """The largest absolute value among estimates, with an interval that holds for all of them at once.
+
+    Each estimate gets the level `1 - α / k` (Bonferroni), so all k intervals cover together with at least
+    `1 - α`; then the largest truth lies between the largest lower and the largest upper limit.
+    """
+    if not found:
+        return None
+    most = max(found, key=lambda estimate: abs(estimate.value))
+    sure = [blocks.mean(estimate.values, 1 - (1 - most.level) / len(found)) for estimate in found]
+    low = max(max(0.0, estimate.low, -estimate.high) for estimate in sure)
+    high = max(max(-estimate.low, estimate.high) for estimate in sure)
+    return Estimate(abs(most.value), low, high, most.se, most.n_blocks, "Bonferroni over days", most.level)
+
+
+FAMILY = Family(NAME, "Day difficulty", declare, measure, options={"wanted": [5.0], "max_hazard": 20.0})
