@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from sim.engine.bits import ZERO, lowest
+from sim.engine.bits import ZERO, bit, lowest
 from sim.engine.compiling import compiled
 from sim.games.olvir.beasts import leaving_damage
 from sim.games.olvir.chores import can_pay
@@ -52,6 +52,10 @@ LATE = 6
 
 EXPOSED = 12.0
 """Action points to come from which on a life point is worth as much as ever."""
+
+
+UNTIL_SPAWNED = 2.0
+"""Action points that waiting for a beast to be spawned is reckoned at."""
 
 
 class Aim(NamedTuple):
@@ -110,9 +114,10 @@ def life_worth(rules: Any, view: Any, seat: int, params: Any) -> float:
 
 @compiled()
 def sources(view: Any, good: int) -> np.uint64:
-    """Hexes where a resource can be had."""
+    """Hexes where a resource can be had; a beast that is not on the map can be spawned in its lair."""
     if good >= FIRST_PART:
-        return view.at[good - FIRST_PART]
+        kind = good - FIRST_PART
+        return view.at[kind] if view.at[kind] != ZERO else bit(view.lair[kind])
     places = view.shore
     if good == WOOD:
         places = view.forests
@@ -136,7 +141,8 @@ def work_points(rules: Any, view: Any, outlook: Outlook, good: int) -> float:
     """Action points to get one of a resource where it is found."""
     if good >= FIRST_PART:
         kind = good - FIRST_PART
-        return float(outlook.odds[kind, 1] / max(0.1, outlook.odds[kind, 0]))
+        wait = UNTIL_SPAWNED if view.at[kind] == ZERO else 0.0
+        return float(outlook.odds[kind, 1] / max(0.1, outlook.odds[kind, 0])) + wait
     if good == WOOD:
         return float(price(rules, view, outlook.seat, np.int64(rules.cost_chop), CHOP_1))
     if good == IRON:

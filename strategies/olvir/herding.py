@@ -14,7 +14,20 @@ from sim.games.olvir.scoring import glory_of
 from sim.games.olvir.state import FIRST_BEAST_MOVE, FIRST_PART, N_BEASTS, N_CITIES, N_HEXES, NOWHERE
 from strategies.olvir.aims import track_worth
 from strategies.olvir.odds import fight
-from strategies.olvir.params import BLOCK, COURAGE, FELL, GLORY, GUARD, HIT, LEADER, LURE, RELIEF, SELF, SPAWN_WORTH
+from strategies.olvir.params import (
+    BLOCK,
+    BREED,
+    COURAGE,
+    FELL,
+    GLORY,
+    GUARD,
+    HIT,
+    LEADER,
+    LURE,
+    RELIEF,
+    SELF,
+    SPAWN_WORTH,
+)
 
 
 @compiled()
@@ -24,18 +37,21 @@ def choose_beast(rules: Any, view: Any, seat: int, actions: Any, n: int, params:
     rate_hexes(rules, view, seat, arrival, params)
     appeal = np.empty(N_BEASTS)
     for kind in range(N_BEASTS):
-        appeal[kind] = params[LURE] * fight_worth(rules, view, seat, kind, params)
+        appeal[kind] = fight_worth(rules, view, seat, kind, params)
     place, best, most = np.int64(view.place[seat]), 0, 0.0
     for i in range(n):
         action = np.int64(actions[i])
         if action < FIRST_BEAST_MOVE:
-            worth = params[SPAWN_WORTH] + arrival[view.lair[action]] + appeal[action]
+            worth = params[SPAWN_WORTH] + arrival[view.lair[action]]
+            if view.at[action] == ZERO:
+                worth += params[BREED] * appeal[action]
         else:
             code = action - FIRST_BEAST_MOVE
             kind, here, there = code // (N_HEXES * N_HEXES), code // N_HEXES % N_HEXES, code % N_HEXES
-            worth = arrival[there] + appeal[kind] * (rules.far[here, place] - rules.far[there, place])
+            nearer = rules.far[here, place] - rules.far[there, place]
+            worth = arrival[there] + params[LURE] * appeal[kind] * nearer
             if here == place:
-                worth += params[RELIEF] - 2.0 * appeal[kind]
+                worth += params[RELIEF]
         if i == 0 or worth > most:
             best, most = i, worth
     return best

@@ -21,7 +21,7 @@ def played():
     return arena.play([Seat(RANDOM.chooser(GAME))] * 3, SEEDS, SEEDS + np.uint64(99))
 
 
-@pytest.fixture(scope="module", params=["default", "rotated"])
+@pytest.fixture(params=["default", "rotated"])
 def replays(request):
     rules = GAME.make_rules({"map": request.param, "night_spawn": 1}, 4)
     arena, found = Arena(GAME, rules), []
