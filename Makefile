@@ -14,7 +14,9 @@ test: check tests
 
 check: lint types layers experiments
 
+# The games are compiled once, before workers would do it side by side.
 tests: $(VENV)/.ready
+	$(BIN)/sim compile --jobs $(JOBS)
 	$(BIN)/pytest -n $(JOBS) --dist loadgroup
 
 lint: $(VENV)/.ready

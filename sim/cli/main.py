@@ -10,6 +10,7 @@ from sim.cli.console import show, use_safe_streams
 from sim.cli.doctor import doctor
 from sim.cli.listing import list_names
 from sim.cli.plan import plan
+from sim.cli.precompile import compile_games
 from sim.cli.replay import replay
 from sim.cli.report import report
 from sim.cli.run import run
@@ -30,6 +31,7 @@ app.command("replay")(replay)
 app.command("list")(list_names)
 app.command("schema")(schema)
 app.command("check-game")(check_game)
+app.command("compile")(compile_games)
 app.command("doctor")(doctor)
 
 

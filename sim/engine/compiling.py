@@ -89,7 +89,7 @@ def cache_folder(module: str, salt: str = "") -> Path:
     return cache_root() / (f"{name}-{salt[:20]}" if salt else name)
 
 
-def compiled(*, module: str | None = None, salt: str = "") -> Callable[[F], F]:
+def compiled(*, module: str | None = None, salt: str = "", as_value: bool = False) -> Callable[[F], F]:
     """Decorator: compile with numba on first use, cached on disk and releasing the GIL.
 
     Functions that cross the game contract get their explicit signature from :func:`compile_for` once their module
@@ -99,13 +99,15 @@ def compiled(*, module: str | None = None, salt: str = "") -> Callable[[F], F]:
         module: Module whose sources name the cache folder; by default the function's own. The arena names the
             game that it is compiled for.
         salt: Hash of sources outside the project that the function may call into.
+        as_value: Whether compiled code shall receive it as a function value, as the arena does a strategy. Others
+            are spared the entry point that this takes, and so a part of their compile time.
 
     With ``NUMBA_DISABLE_JIT=1`` the function stays plain Python.
     """
 
     def decorate(function: F) -> F:
         numba.config.CACHE_DIR = str(cache_folder(module or function.__module__, salt))
-        return cast(F, numba.njit(cache=True, nogil=True)(function))
+        return cast(F, numba.njit(cache=True, nogil=True, no_cfunc_wrapper=not as_value)(function))
 
     return decorate
 

@@ -1,0 +1,48 @@
+"""``sim compile``: compile games ahead of their first run."""
+
+from __future__ import annotations
+
+import time
+from typing import Annotated
+
+import typer
+
+from sim.cli.console import fail, say
+
+
+def compile_games(
+    names: Annotated[list[str] | None, typer.Argument(help="Games; all of them by default.", metavar="GAME…")] = None,
+    jobs: Annotated[int, typer.Option("-j", "--jobs", min=1, help="Games that are compiled at a time.")] = 2,
+) -> None:
+    """Compile the rules and strategies of games, so that no run has to wait for it.
+
+    sim compile oliva
+    """
+    from joblib import Parallel, delayed
+
+    from sim.games import game_names
+
+    chosen = names or list(game_names())
+    unknown = [name for name in chosen if name not in game_names()]
+    if unknown:
+        fail(f"no game '{unknown[0]}'; there are {', '.join(game_names())}")
+    began = time.perf_counter()
+    for name, seconds in Parallel(n_jobs=min(jobs, len(chosen)), return_as="generator_unordered", batch_size=1)(
+        delayed(compile_game)(name) for name in chosen
+    ):
+        say(f"{name}: {seconds:.1f} s")
+    say(f"{len(chosen)} game(s) in {time.perf_counter() - began:.1f} s")
+
+
+def compile_game(name: str) -> tuple[str, float]:
+    """Compile one game with all its strategies; returns its name and the seconds it took."""
+    from sim.engine.arena import compiled_loop
+    from sim.games import load_game
+    from strategies import strategies_of
+
+    began = time.perf_counter()
+    game = load_game(name)
+    compiled_loop(game)
+    for strategy in strategies_of(name).values():
+        strategy.chooser(game)
+    return name, time.perf_counter() - began
