@@ -19,12 +19,12 @@ SIMPLE = Strategy(
 )
 ATTACKER = WEIGHTED.persona(
     "attacker",
-    "Would rather stop a neighbour than grow, and keeps rain and incidents for it.",
-    incident=60.0,
-    rain=60.0,
-    keep_incident=20.0,
-    keep_rain=15.0,
-    blocked=30.0,
+    "Would rather stop a neighbour than grow, blocked already or not, and keeps rain and incidents for it.",
+    incident=90.0,
+    rain=90.0,
+    blocked=0.0,
+    keep_incident=40.0,
+    keep_rain=30.0,
 )
 GARDENER = WEIGHTED.persona(
     "gardener",
@@ -38,14 +38,14 @@ GARDENER = WEIGHTED.persona(
 )
 HOARDER = WEIGHTED.persona(
     "hoarder",
-    "Lays no prevention of its own accord, keeps suns, solutions and presses, and gives nothing away.",
-    lay_prevention=-30.0,
-    keep_prevention=30.0,
-    keep_sun=16.0,
-    keep_solution=14.0,
-    keep_press=16.0,
-    spare=0.6,
-    give=8.0,
+    "Lays a prevention only in reaction, keeps suns, solutions and presses, and gives nothing away.",
+    lay_prevention=-40.0,
+    keep_prevention=40.0,
+    keep_sun=20.0,
+    keep_solution=35.0,
+    keep_press=20.0,
+    spare=0.9,
+    give=10.0,
 )
 
 STRATEGIES: tuple[Strategy, ...] = (SIMPLE, WEIGHTED, ATTACKER, GARDENER, HOARDER)
