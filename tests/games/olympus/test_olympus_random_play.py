@@ -1,0 +1,73 @@
+"""What holds in any game: random play, step by step."""
+
+import numpy as np
+import pytest
+
+from sim.engine.arena import Arena, Seat
+from sim.engine.replay import Replay, record_moves
+from sim.games.olympus import GAME
+from sim.games.olympus.state import N_COMMON, POPULATION
+from strategies.generic import RANDOM
+
+TEMPLES = ((1 << 12) - 1) << N_COMMON
+
+
+def replays(players, seeds):
+    arena = Arena(GAME, GAME.make_rules({}, players))
+    seats = [Seat(RANDOM.chooser(GAME))] * players
+    for seed in seeds:
+        moves, _ = record_moves(arena, seats, seed, seed + 99)
+        yield Replay(GAME, arena.rules, players, seed, seed + 99, moves)
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_components_stay_within_what_the_rules_allow(players):
+    for replay in replays(players, range(2)):
+        for step in replay.steps():
+            after = step.after
+            owned = [int(cards) for cards in after.owned[:players]]
+            temples = [cards & TEMPLES for cards in owned]
+            assert sum(temples) == int(after.taken), "a temple stands once"
+            assert (after.cubes >= 0).all()
+            assert (after.tribute >= 0).all()
+            assert (after.marker[:players] >= 1).all()
+            assert (after.marker[:players] <= after.limit[:players]).all()
+            assert (after.priests[:players] >= 0).all()
+            assert after.priests[:players].sum() <= 5 * players
+            assert 0 <= after.n_agenda <= 8
+
+
+def test_points_never_fall_and_buildings_and_glories_are_kept():
+    for replay in replays(4, range(2, 4)):
+        for step in replay.steps():
+            before, after = step.before, step.after
+            assert (after.points >= before.points).all()
+            assert all(int(old) & ~int(new) == 0 for old, new in zip(before.owned, after.owned, strict=True))
+            assert ((before.glory == 0) | (after.glory == before.glory)).all()
+
+
+def test_markers_but_culture_start_every_round_within_the_population_unless_hera_advances_them():
+    for replay in replays(4, range(4, 6)):
+        for step in replay.steps():
+            if step.after.rounds > step.before.rounds and not (step.after.powers[:4, 21] > 0).any():
+                assert (step.after.marker[:4, 2:] <= step.after.marker[:4, POPULATION, None]).all()
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_the_log_agrees_with_the_final_table(players):
+    arena = Arena(GAME, GAME.make_rules({}, players))
+    seeds = np.arange(30, dtype=np.uint64)
+    outcome = arena.play([Seat(RANDOM.chooser(GAME))] * players, seeds, seeds)
+    states, ledgers = outcome.states, outcome.ledgers
+    tallies = {tally.id: ledgers.tallies[:, :, number] for number, tally in enumerate(GAME.tallies)}
+    built = np.array([[int(cards).bit_count() for cards in row] for row in states.owned])
+    assert (ledgers.taken.sum(axis=2)[:, :5] == built).all()
+    assert (tallies["common_built"] + tallies["temples_built"] == ledgers.taken.sum(axis=2)).all()
+    assert (sum(tallies[f"led_{name}"] for name in ("ares", "zeus", "hera", "apollo")) <= ledgers.turns).all()
+    assert (tallies["tribute"].sum(axis=1) == tallies["tribute_lost"].sum(axis=1)).all()
+    assert (tallies["wars"].sum(axis=1) >= tallies["attacked"].sum(axis=1)).all()
+    held = np.stack([tallies[f"glory_{track}"].sum(axis=1) for track in ("population", "fishing")], axis=1)
+    assert (held == (states.glory[:, [0, 5]] > 0)).all()
+    assert (ledgers.standing[:, 2, :players] >= ledgers.standing[:, 0, :players] - players * 9).all()
+    points = states.points[:, :5] + ledgers.parts[:, :5, 4]
+    assert (states.score[:, :players] >= points[:, :players]).all()
