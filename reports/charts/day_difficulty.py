@@ -17,6 +17,7 @@ from reports.results import Results, TableResult
 from reports.wanted import Wanted, wanted
 
 MOST_LINES: Final = len(style.PALETTE)
+_HEADROOM: Final = 1.08
 _INTERVALS: Final = "Dots are values, bars their 95 % intervals."
 _WANTED: Final = " The dashed line is what is wanted."
 _QUANTITIES: Final = {
@@ -114,7 +115,7 @@ def _day_axis(axes: Axes, spans: Sequence[Span], game: GameFacts) -> None:
 
 
 def _finish_axes(axes: Axes, name: str) -> None:
-    axes.set_ylim(bottom=0)
+    axes.set_ylim(0, _HEADROOM * axes.get_ylim()[1])
     axes.set_ylabel(_QUANTITIES[name][1])
     axes.locator_params(axis="y", nbins=5)
     style.grid(axes, "y")
