@@ -29,6 +29,7 @@ from sim.games.oliva.state import (
     PRESSING,
     PURCHASING,
 )
+from sim.games.oliva.whole import whole
 
 
 @compiled()
@@ -80,8 +81,8 @@ def action_worth(rules: Any, mind: Any, type_: int) -> float:
 @compiled()
 def scoring_worth(rules: Any, view: Any, mind: Any, type_: int) -> float:
     """Points that a scoring card is expected to bring, less the clutter."""
-    per = int(rules.per[type_])
-    have = float(n_scored(rules, view, int(view.seat), per))
+    per = whole(rules.per[type_])
+    have = float(n_scored(rules, view, whole(view.seat), per))
     if per in (PER_COIN, PER_OIL):
         have = min(have, mind["left_over"]) + mind["left_over"]
     else:
@@ -109,7 +110,7 @@ def market_worth(rules: Any, view: Any, mind: Any, type_: int) -> float:
     if rules.kind[type_] == NATION:
         return float(mind["nation"][rules.nation[type_]] - clutter(mind))
     worth = mind["global_cards"] * rules.vp[type_] - clutter(mind)
-    if mind["reward"][PER_SET] > 0.0 and is_scarce(rules, view, int(rules.region[type_])):
+    if mind["reward"][PER_SET] > 0.0 and is_scarce(rules, view, whole(rules.region[type_])):
         worth += mind["sets"]
     return float(worth)
 

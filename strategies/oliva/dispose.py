@@ -17,6 +17,7 @@ from sim.games.oliva.state import (
     PER_POMACE,
     STOP,
 )
+from sim.games.oliva.whole import whole
 from strategies.oliva.cards import clutter, is_clutter, strength
 
 
@@ -60,7 +61,7 @@ def choose_disposal(rules: Any, mind: Any, actions: Any, n: int) -> int:
     best, best_gain = n - 1, 0.0
     for i in range(n):
         if actions[i] != STOP:
-            place = int(actions[i]) - DISPOSE_FIRST
+            place = whole(actions[i]) - DISPOSE_FIRST
             gain = disposal_gain(rules, mind, place % N_CARDS, place // N_CARDS)
             if gain > best_gain:
                 best, best_gain = i, gain

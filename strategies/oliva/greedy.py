@@ -45,6 +45,7 @@ from sim.games.oliva.state import (
     STOP,
     SYMBOL,
 )
+from sim.games.oliva.whole import whole
 from sim.games.oliva.zones import type_of
 
 COIN_WORTH, OLIVE_WORTH, OIL_WORTH = 0.5, 0.5, 1.25
@@ -60,7 +61,7 @@ def choose(rules: Any, view: Any, actions: Any, n: int, params: Any) -> int:
     """The option with the highest gain; of equal ones the first."""
     best, best_gain = 0, 0.0
     for i in range(n):
-        gain = option_gain(rules, view, int(actions[i]))
+        gain = option_gain(rules, view, whole(actions[i]))
         if i == 0 or gain > best_gain:
             best, best_gain = i, gain
     return best
@@ -69,23 +70,23 @@ def choose(rules: Any, view: Any, actions: Any, n: int, params: Any) -> int:
 @compiled()
 def option_gain(rules: Any, view: Any, action: int) -> float:
     """Points that an option brings at once, resources included."""
-    decision = int(view.decision)
+    decision = whole(view.decision)
     if decision == SELECT:
         hand = view.hand[view.seat]
-        first = card_gain(rules, view, int(hand[action // MAX_HAND]))
-        return first + card_gain(rules, view, int(hand[action % MAX_HAND]))
+        first = card_gain(rules, view, whole(hand[action // MAX_HAND]))
+        return first + card_gain(rules, view, whole(hand[action % MAX_HAND]))
     if decision == REVEAL:
-        return card_gain(rules, view, int(view.bottom[view.seat, action]))
+        return card_gain(rules, view, whole(view.bottom[view.seat, action]))
     if decision == SYMBOL:
-        return symbol_gain(rules, view, type_of(rules, view, int(view.card)), action)
+        return symbol_gain(rules, view, type_of(rules, view, whole(view.card)), action)
     if decision == SALE:
-        return sale_gain(rules, view, int(view.symbol) - GLASS, action, int(view.resources[view.seat, OIL]))
+        return sale_gain(rules, view, whole(view.symbol) - GLASS, action, whole(view.resources[view.seat, OIL]))
     if decision in (PURCHASE, BUY):
         return purchase_gain(rules, view, action)
     if decision == DISPOSE:
         return disposal_gain(rules, view, action)
     if decision == START:
-        card = type_of(rules, view, int(view.pair_special[action]))
+        card = type_of(rules, view, whole(view.pair_special[action]))
         resources = rules.starting_resources[view.pair_resource[action]]
         return float(resources_worth(resources) + rules.vp[card])
     return -float(action) if decision == RENEW else float(action)
@@ -101,7 +102,7 @@ def resources_worth(amounts: Any) -> float:
 def card_gain(rules: Any, view: Any, card: int) -> float:
     """Points that revealing a card would bring now, with its best symbol."""
     type_, best = type_of(rules, view, card), 0.0
-    symbols = int(rules.symbols[type_])
+    symbols = whole(rules.symbols[type_])
     for symbol in range(N_SYMBOLS):
         if (symbols >> symbol) & 1:
             best = max(best, symbol_gain(rules, view, type_, symbol))
@@ -111,23 +112,23 @@ def card_gain(rules: Any, view: Any, card: int) -> float:
 @compiled()
 def symbol_gain(rules: Any, view: Any, type_: int, symbol: int) -> float:
     """Points that a card's action brings now with all cards that match."""
-    times = 1 + count_matches(rules, view, symbol, int(view.slot) if view.decision == SYMBOL else -1)
+    times = 1 + count_matches(rules, view, symbol, whole(view.slot) if view.decision == SYMBOL else -1)
     if symbol == PRESSING:
-        times = min(times, int(view.resources[view.seat, OLIVES]) // int(rules.press_in[type_]))
+        times = min(times, whole(view.resources[view.seat, OLIVES]) // whole(rules.press_in[type_]))
         return float(times * (OIL_WORTH * rules.press_out[type_] - OLIVE_WORTH * rules.press_in[type_]))
     if symbol == DISPOSAL:
         return float(DISPOSAL_WORTH * times * rules.disposals[type_])
     if symbol == PURCHASING:
-        return min(times, int(rules.max_purchases)) * best_purchase(rules, view)
+        return min(times, whole(rules.max_purchases)) * best_purchase(rules, view)
     if GLASS <= symbol <= BULK:
-        return row_gain(rules, view, symbol - GLASS, min(times, int(rules.max_sales)))
+        return row_gain(rules, view, symbol - GLASS, min(times, whole(rules.max_sales)))
     return times * resources_worth(rules.gains[type_, symbol])
 
 
 @compiled()
 def row_gain(rules: Any, view: Any, market: int, times: int) -> float:
     """Points that up to ``times`` sales in a row bring, the best first."""
-    oil, used, total = int(view.resources[view.seat, OIL]), 0, 0.0
+    oil, used, total = whole(view.resources[view.seat, OIL]), 0, 0.0
     for _ in range(times):
         best, best_gain, cost = -1, 0.0, 0
         for column in range(COLUMNS):
@@ -137,7 +138,7 @@ def row_gain(rules: Any, view: Any, market: int, times: int) -> float:
                 gain = sale_gain(rules, view, market, action, oil)
                 if gain > best_gain:
                     best, best_gain = column, gain
-                    cost = int(rules.oil_cost[column]) if action < DISMISS else 0
+                    cost = whole(rules.oil_cost[column]) if action < DISMISS else 0
         if best < 0:
             break
         used |= 1 << best
@@ -152,7 +153,7 @@ def sale_gain(rules: Any, view: Any, market: int, action: int, oil: int) -> floa
     if action == STOP:
         return 0.0
     column = (action - SELL) % COLUMNS
-    type_ = int(rules.type_of[view.grid[market, column]])
+    type_ = whole(rules.type_of[view.grid[market, column]])
     is_nation = rules.kind[type_] == NATION
     if action < DISMISS:
         points = float(view.above[rules.nation[type_]]) if is_nation else float(rules.vp[type_])
@@ -167,13 +168,13 @@ def sale_gain(rules: Any, view: Any, market: int, action: int, oil: int) -> floa
 @compiled()
 def bonus_gain(rules: Any, view: Any, type_: int) -> float:
     """Points that a nation card's bonus action brings."""
-    symbol, times = int(rules.bonus[type_]), int(rules.bonus_amount[type_])
+    symbol, times = whole(rules.bonus[type_]), whole(rules.bonus_amount[type_])
     if symbol == HARVEST:
         return float(OLIVE_WORTH * times)
     if symbol == FARM:
         return float(COIN_WORTH * times)
     if symbol == PRESSING:
-        times = min(times, int(view.resources[view.seat, OLIVES]) // int(rules.press_rate[0]))
+        times = min(times, whole(view.resources[view.seat, OLIVES]) // whole(rules.press_rate[0]))
         return float(times * (OIL_WORTH * rules.press_rate[1] - OLIVE_WORTH * rules.press_rate[0]))
     return best_purchase(rules, view) if symbol == PURCHASING else float(DISPOSAL_WORTH * times)
 
@@ -199,11 +200,11 @@ def purchase_gain(rules: Any, view: Any, action: int) -> float:
         return 0.0
     if action < BUY_SCORING:
         column = action - BUY_ACTION
-        type_ = int(rules.type_of[view.special[column]])
+        type_ = whole(rules.type_of[view.special[column]])
         return float(UPGRADE_WORTH + rules.vp[type_] - COIN_WORTH * rules.coin_cost[column])
-    type_ = int(rules.type_of[view.display[action - BUY_SCORING]])
+    type_ = whole(rules.type_of[view.display[action - BUY_SCORING]])
     cost = COIN_WORTH * rules.cost[type_, 0] + OLIVE_WORTH * rules.cost[type_, 1]
-    return float(card_points(rules, view, int(view.seat), type_) - cost)
+    return float(card_points(rules, view, whole(view.seat), type_) - cost)
 
 
 @compiled()
@@ -214,6 +215,6 @@ def disposal_gain(rules: Any, view: Any, action: int) -> float:
     zone, type_ = (action - DISPOSE_FIRST) // N_CARDS, (action - DISPOSE_FIRST) % N_CARDS
     if zone != IN_DECK and zone != IN_DISCARD:
         return -1.0
-    symbols = int(rules.symbols[type_])
+    symbols = whole(rules.symbols[type_])
     is_weak = symbols == 0 or (symbols == 1 << HARVEST and rules.kind[type_] != SPECIAL)
     return DISPOSAL_WORTH if is_weak else -1.0

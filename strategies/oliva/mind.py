@@ -24,6 +24,7 @@ from sim.games.oliva.state import (
     PER_NATION,
     SCORING,
 )
+from sim.games.oliva.whole import whole
 from sim.games.oliva.zones import holds, type_of
 from strategies.oliva.params import PARAMS
 
@@ -71,13 +72,13 @@ def survey(rules: Any, view: Any, mind: Any) -> None:
     mind["later"] = rules.cycles - view.cycle - 1
     survey_own_cards(rules, view, mind)
     for card in range(FIRST_BASIC, FIRST_BASIC + rules.n_basic):
-        add_symbols(int(rules.symbols[rules.type_of[card]]), 1.0 / rules.n_basic, mind["frequency"])
+        add_symbols(whole(rules.symbols[rules.type_of[card]]), 1.0 / rules.n_basic, mind["frequency"])
 
 
 @compiled()
 def survey_own_cards(rules: Any, view: Any, mind: Any) -> None:
     """Rewards of the own scoring cards; how many cards of the deck have an action."""
-    seat, n_scoring = int(view.seat), 0
+    seat, n_scoring = whole(view.seat), 0
     cards = special_cards(rules, view, seat)
     while cards != ZERO:
         card = FIRST_BASIC + lowest(cards)
@@ -93,9 +94,9 @@ def survey_own_cards(rules: Any, view: Any, mind: Any) -> None:
 @compiled()
 def survey_nations(rules: Any, view: Any, mind: Any) -> None:
     """What one more card of each nation brings: an own one, and one above the grid."""
-    seat, later = int(view.seat), mind["later"]
-    unseen = int(rules.n_bonus - view.bonus_top)
-    to_reveal = int(view.bonus_end - view.bonus_top)
+    seat, later = whole(view.seat), mind["later"]
+    unseen = whole(rules.n_bonus - view.bonus_top)
+    to_reveal = whole(view.bonus_end - view.bonus_top)
     share = to_reveal / unseen if unseen > 0 else 0.0
     left = max(1, count(view.market_left))
     for i in range(rules.n_bonus):
@@ -111,7 +112,7 @@ def survey_nations(rules: Any, view: Any, mind: Any) -> None:
         for other in range(view.n_seats):
             if other != seat:
                 others += count(view.owned[other, MARKET] & cards)
-        rivals = others / max(1, int(view.n_seats) - 1)
+        rivals = others / max(1, whole(view.n_seats) - 1)
         mind["above"][nation] = mind["dismissing"] * (own + mind["collecting"] * later) - mind["rivalry"] * rivals
 
 
@@ -120,25 +121,25 @@ def survey_symbols(rules: Any, view: Any, mind: Any) -> None:
     """Count the symbols that lie face up: all boards, the neutral display, the Automa's board."""
     for seat in range(view.n_seats):
         for space in range(BOARD):
-            add_card(rules, view, int(view.top[seat, space]), mind)
+            add_card(rules, view, whole(view.top[seat, space]), mind)
             if view.revealed[seat, space]:
-                add_card(rules, view, int(view.bottom[seat, space]), mind)
+                add_card(rules, view, whole(view.bottom[seat, space]), mind)
     if rules.players <= 2:
         for i in range(2):
-            add_card(rules, view, int(view.neutral[view.neutral_top + i]), mind)
+            add_card(rules, view, whole(view.neutral[view.neutral_top + i]), mind)
     if rules.players == 1:
         for row in range(2):
             for space in range(BOARD):
-                card = int(view.automa_board[row, space])
+                card = whole(view.automa_board[row, space])
                 if card != EMPTY:
-                    add_symbols(int(rules.automa_symbols[card]), 1.0, mind["visible"])
+                    add_symbols(whole(rules.automa_symbols[card]), 1.0, mind["visible"])
 
 
 @compiled()
 def add_card(rules: Any, view: Any, card: int, mind: Any) -> None:
     """Count the symbols of a card that may not be there."""
     if card != EMPTY:
-        add_symbols(int(rules.symbols[type_of(rules, view, card)]), 1.0, mind["visible"])
+        add_symbols(whole(rules.symbols[type_of(rules, view, card)]), 1.0, mind["visible"])
 
 
 @compiled()

@@ -17,6 +17,7 @@ from sim.games.oliva.state import (
     START,
     SYMBOL,
 )
+from sim.games.oliva.whole import whole
 from sim.games.oliva.zones import type_of
 from strategies.oliva.dispose import choose_disposal
 from strategies.oliva.mind import empty_mind, survey
@@ -37,7 +38,7 @@ def choose(rules: Any, view: Any, actions: Any, n: int, params: Any) -> int:
 @compiled()
 def weigh(rules: Any, view: Any, minds: Any, actions: Any, n: int) -> int:
     """The option of the highest worth; ``minds`` is an array of one, which the caller keeps alive."""
-    decision, mind = int(view.decision), minds[0]
+    decision, mind = whole(view.decision), minds[0]
     survey(rules, view, mind)
     if decision == SELECT:
         return choose_pair(rules, view, mind, actions, n)
@@ -55,7 +56,7 @@ def weigh(rules: Any, view: Any, minds: Any, actions: Any, n: int) -> int:
 @compiled()
 def choose_step(rules: Any, view: Any, mind: Any, actions: Any, n: int) -> int:
     """An option of the action that is being carried out."""
-    decision = int(view.decision)
+    decision = whole(view.decision)
     if decision == DISPOSE:
         return choose_disposal(rules, mind, actions, n)
     ahead = symbols_of(rules, face_down_type(rules, view))
@@ -65,10 +66,10 @@ def choose_step(rules: Any, view: Any, mind: Any, actions: Any, n: int) -> int:
     if decision == SALE:
         return choose_sale(rules, view, mind, actions, n, price)
     if decision == PRESS:
-        return choose_pressing(int(rules.press_rate[0]), int(rules.press_rate[1]), n, price)
+        return choose_pressing(whole(rules.press_rate[0]), whole(rules.press_rate[1]), n, price)
     if decision == ACTIVATE:
-        type_ = type_of(rules, view, int(view.card))
-        return choose_pressing(int(rules.press_in[type_]), int(rules.press_out[type_]), n, price)
+        type_ = type_of(rules, view, whole(view.card))
+        return choose_pressing(whole(rules.press_in[type_]), whole(rules.press_out[type_]), n, price)
     return choose_purchase(rules, view, mind, actions, n, price)
 
 
