@@ -24,8 +24,10 @@ from typing import Any, TypeVar, cast
 import numba
 import numpy as np
 
-# Function values are how one arena plays every game; numba calls them experimental.
-warnings.filterwarnings("ignore", "First-class function type feature", numba.NumbaExperimentalFeatureWarning)
+# Two features that numba calls experimental. Strategies are function values, so that one compiled loop serves every
+# line-up; and an engine function compiled for one game's record also takes another game's record that begins alike.
+for _feature in ("First-class function type feature", ".*has been considered a subtype of"):
+    warnings.filterwarnings("ignore", _feature, numba.NumbaExperimentalFeatureWarning)
 
 F = TypeVar("F", bound=Callable[..., Any])
 
