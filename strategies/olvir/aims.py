@@ -258,11 +258,27 @@ def hunt_aim(rules: Any, view: Any, outlook: Outlook, kind: int, params: Any) ->
 
 
 @compiled()
+def kept_parts(rules: Any, view: Any, outlook: Outlook, kind: int, params: Any) -> int:
+    """Parts of a beast kept for a demand that pays more for each of its resources than the hunting track."""
+    if outlook.left < 2 * LATE:
+        return 0
+    kept, hunting = 0, track_worth(rules, view, outlook.seat, kind, 0, params)
+    for city in range(N_CITIES):
+        wanted = np.int64(view.asked[city, FIRST_PART + kind])
+        if wanted > kept:
+            resources = max(1, np.int64(rules.glory[view.offer[city]]))
+            if demand_worth(rules, view, outlook, city, params) > hunting * resources:
+                kept = wanted
+    return kept
+
+
+@compiled()
 def hand_in_aim(rules: Any, view: Any, outlook: Outlook, params: Any) -> Aim:
-    """Bring the parts in hand to the nearest city that takes them; at the end this comes before anything else."""
+    """Bring the spare parts to the nearest city that takes them; at the end this comes before anything else."""
     seat, worth, held = outlook.seat, 0.0, NOWHERE
     for kind in range(N_BEASTS):
-        for part in range(np.int64(view.goods[seat, FIRST_PART + kind])):
+        spare = np.int64(view.goods[seat, FIRST_PART + kind]) - kept_parts(rules, view, outlook, kind, params)
+        for part in range(spare):
             worth += track_worth(rules, view, seat, kind, part, params)
             held = kind
     gates = ZERO
@@ -318,17 +334,6 @@ def stock_aim(rules: Any, view: Any, outlook: Outlook, good: int, params: Any) -
 def better(one: Aim, other: Aim) -> Aim:
     """The aim of the higher rate; the first when equal."""
     return other if other.rate > one.rate else one
-
-
-@compiled()
-def demand_in_mind(rules: Any, view: Any, outlook: Outlook, params: Any) -> int:
-    """City whose demand is the best aim of its kind, or NOWHERE; the parts that it wants are kept for it."""
-    best, rate = NOWHERE, 0.0
-    for city in range(N_CITIES):
-        aim = demand_aim(rules, view, outlook, city, params)
-        if aim.rate > rate:
-            best, rate = city, aim.rate
-    return best
 
 
 @compiled()

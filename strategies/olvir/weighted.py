@@ -32,7 +32,7 @@ from sim.games.olvir.state import (
     RUSH,
     WAKE_GUARD,
 )
-from strategies.olvir.aims import Outlook, best_aim, dares, demand_in_mind, look_out
+from strategies.olvir.aims import Outlook, best_aim, dares, kept_parts, look_out
 from strategies.olvir.answers import answer
 from strategies.olvir.herding import choose_beast
 from strategies.olvir.params import EAT_AT
@@ -88,14 +88,11 @@ def at_once(rules: Any, view: Any, seat: int, actions: Any, n: int, params: Any)
 
 @compiled()
 def spare_part(rules: Any, view: Any, outlook: Outlook, actions: Any, n: int, params: Any) -> int:
-    """Hand in a part that the demand in mind does not want; or NOWHERE."""
-    wanted = NOWHERE
+    """Hand in a part that no demand is worth keeping it for; or NOWHERE."""
     for i in range(n):
         if np.int64(actions[i]) // ARGUMENTS == HUNT:
-            if wanted == NOWHERE:
-                wanted = demand_in_mind(rules, view, outlook, params)
-            part = FIRST_PART + np.int64(actions[i]) % ARGUMENTS
-            if wanted == NOWHERE or view.goods[outlook.seat, part] > view.asked[wanted, part]:
+            kind = np.int64(actions[i]) % ARGUMENTS
+            if view.goods[outlook.seat, FIRST_PART + kind] > kept_parts(rules, view, outlook, kind, params):
                 return i
     return NOWHERE
 
