@@ -145,7 +145,7 @@ def _check_tracks(tracks: Mapping[str, Any], n_production: int) -> None:
         if not 2 <= last <= MAX_SPACE:
             raise RuleError(f"tracks.{name}.last", f"must be from 2 to {MAX_SPACE}, not {last}")
         if TRACKS.index(name) >= N_TRACKS - len(CUBES) and last > n_production:
-            raise RuleError(f"tracks.{name}.last", f"production has {n_production} spaces; lengthen it as well")
+            raise RuleError("production", f"has {n_production} spaces but {name} ends on {last}; lengthen it")
         spaces = list(track.get("columns", {}).values())
         if not 1 <= start <= min([last - 1, *spaces]):
             raise RuleError(f"tracks.{name}.start", f"must be from 1 to the first column and below {last}, not {start}")
