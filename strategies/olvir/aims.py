@@ -9,39 +9,30 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from sim.engine.bits import ZERO, bit, lowest
+from sim.engine.bits import ZERO
 from sim.engine.compiling import compiled
-from sim.games.olvir.beasts import leaving_damage
 from sim.games.olvir.chores import can_pay
 from sim.games.olvir.land import is_besieged, is_blocked, occupied
-from sim.games.olvir.powers import price
 from sim.games.olvir.state import (
     ARGUMENTS,
     ATTACK,
-    CATCH,
-    CHOP,
-    CHOP_1,
     DEMAND,
     FIRST_PART,
     FISH,
-    FISH_2,
     HUNT,
     IRON,
-    MINE,
-    MINE_1,
     N_BEASTS,
     N_CITIES,
     N_GOODS,
-    N_HEXES,
     NOTHING,
     NOWHERE,
-    OLVIR,
     REST,
     WOOD,
+    whole,
 )
-from strategies.olvir.odds import fight
-from strategies.olvir.params import CHAMPION, COURAGE, GLORY, HUNTING, LIFE, POWER, RIVAL, SHELTER, STOCK
-from strategies.olvir.ways import FAR, best_detour, nearest, points_left, reckon, turn_round
+from strategies.olvir.outlook import Outlook, dares, gate_of, sources, work_option, work_points
+from strategies.olvir.params import CHAMPION, GLORY, HUNTING, POWER, RIVAL, SHELTER, STOCK
+from strategies.olvir.ways import FAR, best_detour, nearest
 
 WEAK = 2
 """Health at which a shelter is sought."""
@@ -50,110 +41,12 @@ LATE = 6
 """Action points to spare below which parts are handed in before anything else."""
 
 
-EXPOSED = 12.0
-"""Action points to come from which on a life point is worth as much as ever."""
-
-
-UNTIL_SPAWNED = 2.0
-"""Action points that waiting for a beast to be spawned is reckoned at."""
-
-
 class Aim(NamedTuple):
     """Worth per action point, the hex to go to, and the option (kind and argument) to play there."""
 
     rate: float
     hex: int
     option: int
-
-
-class Outlook(NamedTuple):
-    """What all aims reckon with: action points to every hex, from each hex to the cities, and every beast's odds.
-
-    own, cities: shape (hexes,) and (3, hexes). odds: shape (3 beasts, 3): kills, action points, damage. life: worth of
-    one life point now. leaving: worth of the life points that it costs to leave this space.
-    """
-
-    seat: int
-    left: int
-    life: float
-    leaving: float
-    own: Any
-    cities: Any
-    odds: Any
-
-
-@compiled()
-def look_out(rules: Any, view: Any, seat: int, params: Any) -> Outlook:
-    """Reckon ways and odds for ``seat``."""
-    own, cities = np.empty(N_HEXES, np.int64), np.empty((N_CITIES, N_HEXES), np.int64)
-    odds = np.empty((N_BEASTS, 3))
-    reckon(rules, view, seat, np.int64(view.place[seat]), own)
-    for city in range(N_CITIES):
-        gate = gate_of(view, city)
-        reckon(rules, view, seat, gate, cities[city])
-        turn_round(rules, view, seat, gate, cities[city])
-    for kind in range(N_BEASTS):
-        odds[kind, 0], odds[kind, 1], odds[kind, 2] = fight(rules, view, seat, kind)
-    life = life_worth(rules, view, seat, params)
-    leaving = life * leaving_damage(rules, view, np.int64(view.place[seat]))
-    return Outlook(seat, points_left(rules, view, seat), life, leaving, own, cities, odds)
-
-
-@compiled()
-def gate_of(view: Any, city: int) -> int:
-    """Hex where a city takes its demand."""
-    return np.int64(view.castle) if city == OLVIR else lowest(view.city[city])
-
-
-@compiled()
-def life_worth(rules: Any, view: Any, seat: int, params: Any) -> float:
-    """Worth of one life point now: it grows as health falls, and shrinks when little of the game is left."""
-    ahead = min(1.0, points_left(rules, view, seat) / EXPOSED)
-    return float(params[LIFE] * (rules.full_health + 1 - view.health[seat]) * ahead)
-
-
-@compiled()
-def sources(view: Any, good: int) -> np.uint64:
-    """Hexes where a resource can be had; a beast that is not on the map can be spawned in its lair."""
-    if good >= FIRST_PART:
-        kind = good - FIRST_PART
-        return view.at[kind] if view.at[kind] != ZERO else bit(view.lair[kind])
-    places = view.shore
-    if good == WOOD:
-        places = view.forests
-    elif good == IRON:
-        places = view.mountains
-    return places & ~occupied(view)
-
-
-@compiled()
-def work_option(good: int) -> int:
-    """The option that gets a resource where it is found."""
-    if good >= FIRST_PART:
-        return ATTACK * ARGUMENTS + good - FIRST_PART
-    if good == WOOD:
-        return CHOP * ARGUMENTS
-    return MINE * ARGUMENTS if good == IRON else CATCH * ARGUMENTS
-
-
-@compiled()
-def work_points(rules: Any, view: Any, outlook: Outlook, good: int) -> float:
-    """Action points to get one of a resource where it is found."""
-    if good >= FIRST_PART:
-        kind = good - FIRST_PART
-        wait = UNTIL_SPAWNED if view.at[kind] == ZERO else 0.0
-        return float(outlook.odds[kind, 1] / max(0.1, outlook.odds[kind, 0])) + wait
-    if good == WOOD:
-        return float(price(rules, view, outlook.seat, np.int64(rules.cost_chop), CHOP_1))
-    if good == IRON:
-        return float(price(rules, view, outlook.seat, np.int64(rules.cost_mine), MINE_1))
-    return float(price(rules, view, outlook.seat, np.int64(rules.cost_fish), FISH_2))
-
-
-@compiled()
-def dares(view: Any, outlook: Outlook, kind: int, params: Any) -> bool:
-    """Whether the expected damage of a fight leaves enough life."""
-    return bool(view.health[outlook.seat] >= outlook.odds[kind, 2] + params[COURAGE])
 
 
 @compiled()
@@ -166,10 +59,10 @@ def demand_aim(rules: Any, view: Any, outlook: Outlook, city: int, params: Any) 
     if view.offer[city] == NOWHERE:
         return nobody
     gate = gate_of(view, city)
-    stop, option, first = gate, DEMAND * ARGUMENTS + city, np.int64(FAR)
+    stop, option, first = gate, DEMAND * ARGUMENTS + city, whole(FAR)
     longest, detours, work, pain = 0.0, 0.0, 0.0, 0.0
     for good in range(N_GOODS):
-        missing = np.int64(view.asked[city, good] - view.goods[seat, good])
+        missing = whole(view.asked[city, good] - view.goods[seat, good])
         if missing <= 0:
             continue
         place = best_detour(outlook.own, outlook.cities[city], sources(view, good))
@@ -184,7 +77,7 @@ def demand_aim(rules: Any, view: Any, outlook: Outlook, city: int, params: Any) 
             if not dares(view, outlook, good - FIRST_PART, params):
                 continue
         if outlook.own[place] < first:
-            stop, option, first = place, work_option(good), np.int64(outlook.own[place])
+            stop, option, first = place, work_option(good), whole(outlook.own[place])
     if first == FAR and longest + work > 0.0:
         return nobody
     points = outlook.own[gate] + longest + (detours - longest) / 2.0 + work + rules.cost_demand
@@ -201,12 +94,12 @@ def demand_aim(rules: Any, view: Any, outlook: Outlook, city: int, params: Any) 
 @compiled()
 def demand_worth(rules: Any, view: Any, outlook: Outlook, city: int, params: Any) -> float:
     """Glory and power of the reward; less when a rival could pay for it already."""
-    card = np.int64(view.offer[city])
-    whole = float(rules.days * np.sum(rules.action_points))
-    worth = params[GLORY] * rules.glory[card] + params[POWER] * outlook.left / whole
+    card = whole(view.offer[city])
+    game = float(rules.days * np.sum(rules.action_points))
+    worth = params[GLORY] * rules.glory[card] + params[POWER] * outlook.left / game
     if can_pay(view, outlook.seat, city):
         return float(worth)
-    for other in range(np.int64(view.n_seats)):
+    for other in range(whole(view.n_seats)):
         if other != outlook.seat and can_pay(view, other, city):
             return float(worth * params[RIVAL])
     return float(worth)
@@ -225,7 +118,7 @@ def relief_aim(view: Any, outlook: Outlook, city: int, rate: float) -> Aim:
 @compiled()
 def track_worth(rules: Any, view: Any, seat: int, kind: int, ahead: int, params: Any) -> float:
     """Worth of one more part on a hunting track after ``ahead`` others: its own space, and what it leads to."""
-    space, last = np.int64(view.track[seat, kind]) + ahead, np.int64(rules.last_space[kind])
+    space, last = whole(view.track[seat, kind]) + ahead, whole(rules.last_space[kind])
     if view.champion[kind] != NOWHERE:
         last -= 1
     if space >= last:
@@ -241,13 +134,13 @@ def track_worth(rules: Any, view: Any, seat: int, kind: int, ahead: int, params:
 def hunt_aim(rules: Any, view: Any, outlook: Outlook, kind: int, params: Any) -> Aim:
     """Defeat the nearest beast of a kind for its hunting track, and bring the part to a city."""
     seat = outlook.seat
-    held, nobody = np.int64(view.goods[seat, FIRST_PART + kind]), Aim(0.0, NOWHERE, NOTHING * ARGUMENTS)
+    held, nobody = whole(view.goods[seat, FIRST_PART + kind]), Aim(0.0, NOWHERE, NOTHING * ARGUMENTS)
     place = nearest(outlook.own, view.at[kind])
     if place == NOWHERE or held >= rules.goods_limit or not dares(view, outlook, kind, params):
         return nobody
-    home = np.int64(FAR)
+    home = whole(FAR)
     for city in range(N_CITIES):
-        home = min(home, np.int64(outlook.cities[city, place]))
+        home = min(home, whole(outlook.cities[city, place]))
     kills, rolls, pain = outlook.odds[kind, 0], outlook.odds[kind, 1], outlook.odds[kind, 2]
     if outlook.own[place] + rolls + home > outlook.left:
         return nobody
@@ -264,9 +157,9 @@ def kept_parts(rules: Any, view: Any, outlook: Outlook, kind: int, params: Any) 
         return 0
     kept, hunting = 0, track_worth(rules, view, outlook.seat, kind, 0, params)
     for city in range(N_CITIES):
-        wanted = np.int64(view.asked[city, FIRST_PART + kind])
+        wanted = whole(view.asked[city, FIRST_PART + kind])
         if wanted > kept:
-            resources = max(1, np.int64(rules.glory[view.offer[city]]))
+            resources = max(1, whole(rules.glory[view.offer[city]]))
             if demand_worth(rules, view, outlook, city, params) > hunting * resources:
                 kept = wanted
     return kept
@@ -277,7 +170,7 @@ def hand_in_aim(rules: Any, view: Any, outlook: Outlook, params: Any) -> Aim:
     """Bring the spare parts to the nearest city that takes them; at the end this comes before anything else."""
     seat, worth, held = outlook.seat, 0.0, NOWHERE
     for kind in range(N_BEASTS):
-        spare = np.int64(view.goods[seat, FIRST_PART + kind]) - kept_parts(rules, view, outlook, kind, params)
+        spare = whole(view.goods[seat, FIRST_PART + kind]) - kept_parts(rules, view, outlook, kind, params)
         for part in range(spare):
             worth += track_worth(rules, view, seat, kind, part, params)
             held = kind
@@ -298,7 +191,7 @@ def hand_in_aim(rules: Any, view: Any, outlook: Outlook, params: Any) -> Aim:
 def rest_aim(rules: Any, view: Any, outlook: Outlook, params: Any) -> Aim:
     """Rest here, or when weak go to the nearest city with an active guard."""
     seat = outlook.seat
-    here, nobody = np.int64(view.place[seat]), Aim(0.0, NOWHERE, NOTHING * ARGUMENTS)
+    here, nobody = whole(view.place[seat]), Aim(0.0, NOWHERE, NOTHING * ARGUMENTS)
     if view.health[seat] >= rules.full_health:
         return nobody
     worth = outlook.life

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 from sim.engine.compiling import compiled
 from sim.games.olvir.beasts import blow_of, miss_damage
 from sim.games.olvir.combat import MISSED, STRUCK_BACK, WON, result_of
-from sim.games.olvir.state import CAMP, IRONS, KEEP, USE
-from strategies.olvir.aims import life_worth, track_worth
+from sim.games.olvir.state import CAMP, IRONS, KEEP, USE, whole
+from strategies.olvir.aims import track_worth
+from strategies.olvir.outlook import life_worth
 from strategies.olvir.params import CAMP_AT, GLORY, IRON_WORTH
 
 
@@ -38,7 +37,7 @@ def choose_iron(rules: Any, view: Any, seat: int, n: int, params: Any) -> int:
 @compiled()
 def outcome_worth(rules: Any, view: Any, seat: int, irons: int, params: Any) -> float:
     """Worth of what a roll with ``irons`` brings: the part, or life lost."""
-    kind = np.int64(view.foe)
+    kind = whole(view.foe)
     outcome = result_of(rules, view, seat, irons)
     if outcome == WON:
         return float(params[GLORY] * 0.5 + track_worth(rules, view, seat, kind, 0, params))

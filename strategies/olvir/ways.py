@@ -21,6 +21,7 @@ from sim.games.olvir.state import (
     N_HEXES,
     NOWHERE,
     TRAVEL,
+    whole,
 )
 
 FAR = 99
@@ -38,7 +39,7 @@ def reckon(rules: Any, view: Any, seat: int, start: int, points: Any) -> None:
     points[:] = FAR
     beasts = occupied(view)
     flights = view.balloons & ~beasts
-    climb = np.int64(rules.amount[MOUNTAIN_1]) if has_power(view, seat, MOUNTAIN_1) else np.int64(rules.cost_mountain)
+    climb = whole(rules.amount[MOUNTAIN_1]) if has_power(view, seat, MOUNTAIN_1) else whole(rules.cost_mountain)
     layers = np.zeros(LAYERS + 2, np.uint64)
     layers[0] = bit(start)
     done = ZERO
@@ -73,7 +74,7 @@ def nearest(points: Any, hexes: np.uint64) -> int:
     while hexes != ZERO:
         here = lowest(hexes)
         if points[here] < fewest:
-            best, fewest = here, np.int64(points[here])
+            best, fewest = here, whole(points[here])
         hexes = without_lowest(hexes)
     return best
 
@@ -85,7 +86,7 @@ def best_detour(own: Any, onward: Any, hexes: np.uint64) -> int:
     while hexes != ZERO:
         here = lowest(hexes)
         if own[here] + onward[here] < fewest:
-            best, fewest = here, np.int64(own[here] + onward[here])
+            best, fewest = here, whole(own[here] + onward[here])
         hexes = without_lowest(hexes)
     return best
 
@@ -97,21 +98,21 @@ def step_towards(rules: Any, view: Any, seat: int, goal: int, actions: Any, n: i
     reckon(rules, view, seat, goal, left)
     turn_round(rules, view, seat, goal, left)
     beasts = occupied(view)
-    best, fewest = NOWHERE, np.int64(2 * FAR)
+    best, fewest = NOWHERE, whole(2 * FAR)
     for i in range(n):
-        kind, there = np.int64(actions[i]) // ARGUMENTS, np.int64(actions[i]) % ARGUMENTS
+        kind, there = whole(actions[i]) // ARGUMENTS, whole(actions[i]) % ARGUMENTS
         cost = NOWHERE
         if kind == MOVE:
             cost = move_cost(rules, view, seat, there)
         elif kind == BALLOON:
-            cost = np.int64(rules.cost_balloon)
+            cost = whole(rules.cost_balloon)
         elif kind == CARD + TRAVEL:
-            cost = np.int64(rules.amount[TRAVEL]) + 1
+            cost = whole(rules.amount[TRAVEL]) + 1
         elif kind == CARD + FREE_MOVE:
             cost = 0
         if cost == NOWHERE:
             continue
-        total = cost + np.int64(left[there]) + (1 if there != goal and has(beasts, there) else 0)
+        total = cost + whole(left[there]) + (1 if there != goal and has(beasts, there) else 0)
         if total < fewest and left[there] < left[view.place[seat]]:
             best, fewest = i, total
     return best
@@ -120,8 +121,8 @@ def step_towards(rules: Any, view: Any, seat: int, goal: int, actions: Any, n: i
 @compiled()
 def points_left(rules: Any, view: Any, seat: int) -> int:
     """Action points that ``seat`` still has in the game, if nobody defeats it."""
-    total = np.int64(view.ap[seat])
+    total = whole(view.ap[seat])
     for time in range(len(rules.action_points)):
-        days = np.int64(rules.days - view.day - 1) + (1 if time > view.time else 0)
-        total += days * np.int64(rules.action_points[time])
+        days = whole(rules.days - view.day - 1) + (1 if time > view.time else 0)
+        total += days * whole(rules.action_points[time])
     return total

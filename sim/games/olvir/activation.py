@@ -25,15 +25,16 @@ from sim.games.olvir.state import (
     SPAWN,
     SPAWNED,
     SPAWNS,
+    whole,
 )
 
 
 @compiled()
 def begin_activations(rules: Any, state: Any) -> None:
     """The points are fixed by the health after the last action (OV-25); a defeated player has one (OV-32)."""
-    seat = np.int64(state.active)
+    seat = whole(state.active)
     state.was_down = state.down[seat]
-    points = 1 if state.down[seat] else np.int64(rules.activation_points[state.health[seat]])
+    points = 1 if state.down[seat] else whole(rules.activation_points[state.health[seat]])
     state.points = points + state.more_points
     state.stage = ACTIVATING
 
@@ -105,10 +106,10 @@ def write_moves(kind: int, here: int, ends: np.uint64, actions: Any, n: int) -> 
 @compiled()
 def rush_options(rules: Any, state: Any, actions: Any) -> int:
     """Moves of the beast that has just been spawned."""
-    kind = np.int64(state.spawned)
-    here = np.int64(state.lair[kind])
+    kind = whole(state.spawned)
+    here = whole(state.lair[kind])
     ends = destinations(rules, state, here, rush_of(rules, state, kind), full_spaces(state))
-    return write_moves(kind, here, ends, actions, np.int64(0))
+    return write_moves(kind, here, ends, actions, whole(0))
 
 
 @compiled()
@@ -126,19 +127,19 @@ def activate(rules: Any, state: Any, ledger: Any, action: int) -> None:
 def spawn(rules: Any, state: Any, ledger: Any, kind: int) -> None:
     """A: a defeated beast appears in its lair and hurts everybody there, the active player too (OV-27)."""
     state.off[kind] -= 1
-    put_beast(state, kind, np.int64(state.lair[kind]))
+    put_beast(state, kind, whole(state.lair[kind]))
     state.spawned, state.stage = kind, SPAWNED
     ledger.tallies[state.active, SPAWNS] += 1
-    harm_all_at(state, np.int64(state.lair[kind]), SPAWN)
+    harm_all_at(state, whole(state.lair[kind]), SPAWN)
 
 
 @compiled()
 def ask_rush(rules: Any, state: Any) -> bool:
     """Ask where a spawned beast with the upgrade rushes to; it is the spawner's choice even if he was defeated."""
-    kind = np.int64(state.spawned)
+    kind = whole(state.spawned)
     steps = rush_of(rules, state, kind)
     state.stage = ACTIVATING
-    if steps == 0 or destinations(rules, state, np.int64(state.lair[kind]), steps, full_spaces(state)) == ZERO:
+    if steps == 0 or destinations(rules, state, whole(state.lair[kind]), steps, full_spaces(state)) == ZERO:
         return False
     state.seat, state.decision = state.active, RUSH
     return True
@@ -177,7 +178,7 @@ def arrive(rules: Any, state: Any, kind: int, there: int, entered: int) -> None:
 @compiled()
 def exhaust_guards(rules: Any, state: Any, kind: int, city: int) -> None:
     """Turn one active guard of a city to its exhausted side, more for a terrible beast."""
-    state.guards[city] = max(0, np.int64(state.guards[city]) - guards_scared(rules, state, kind))
+    state.guards[city] = max(0, whole(state.guards[city]) - guards_scared(rules, state, kind))
 
 
 @compiled()

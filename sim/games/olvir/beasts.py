@@ -18,6 +18,7 @@ from sim.games.olvir.state import (
     STICKY,
     TERROR,
     TOUGH,
+    whole,
 )
 
 
@@ -45,34 +46,34 @@ def full_spaces(state: Any) -> np.uint64:
     """Spaces with two beasts or more, in which no further one can end its movement; lairs never fill (OV-29)."""
     one, two, three = state.at[0], state.at[1], state.at[2]
     full = state.pairs[0] | state.pairs[1] | state.pairs[2] | (one & two) | (one & three) | (two & three)
-    return full & ~state.lairs
+    return np.uint64(full & ~state.lairs)
 
 
 @compiled()
 def return_beasts(rules: Any, state: Any, most: int) -> None:
     """Up to ``most`` defeated beasts of each level go back to their lairs; nothing else happens."""
     for kind in range(N_BEASTS):
-        for _ in range(min(most, np.int64(state.off[kind]))):
+        for _ in range(min(most, whole(state.off[kind]))):
             state.off[kind] -= 1
-            put_beast(state, kind, np.int64(state.lair[kind]))
+            put_beast(state, kind, whole(state.lair[kind]))
 
 
 @compiled()
 def upgrade_sum(rules: Any, state: Any, kind: int, upgrade: int) -> int:
     """What a beast's cards of one sort add together."""
-    return np.int64(state.upgrades[kind, upgrade] * rules.upgrade_amount[upgrade])
+    return whole(state.upgrades[kind, upgrade] * rules.upgrade_amount[upgrade])
 
 
 @compiled()
 def strength_of(rules: Any, state: Any, kind: int) -> int:
     """Strength at which a combat begins."""
-    return np.int64(rules.base_strength[kind]) + upgrade_sum(rules, state, kind, MORE_STRENGTH)
+    return whole(rules.base_strength[kind]) + upgrade_sum(rules, state, kind, MORE_STRENGTH)
 
 
 @compiled()
 def movement_of(rules: Any, state: Any, kind: int) -> int:
     """Spaces that a beast can move at one activation."""
-    return np.int64(rules.movement[kind]) + upgrade_sum(rules, state, kind, MORE_MOVEMENT)
+    return whole(rules.movement[kind]) + upgrade_sum(rules, state, kind, MORE_MOVEMENT)
 
 
 @compiled()
@@ -84,7 +85,7 @@ def rush_of(rules: Any, state: Any, kind: int) -> int:
 @compiled()
 def blow_of(rules: Any, state: Any, kind: int) -> int:
     """Damage of a counterattack."""
-    return np.int64(rules.blow[kind]) + upgrade_sum(rules, state, kind, MORE_COUNTERATTACK)
+    return whole(rules.blow[kind]) + upgrade_sum(rules, state, kind, MORE_COUNTERATTACK)
 
 
 @compiled()
@@ -110,5 +111,5 @@ def leaving_damage(rules: Any, state: Any, here: int) -> int:
     """Damage of leaving a space: 1 for each beast there (OV-09), more for a sticky one."""
     damage = 0
     for kind in range(N_BEASTS):
-        damage += np.int64(state.beasts[kind, here]) * (1 + upgrade_sum(rules, state, kind, STICKY))
+        damage += whole(state.beasts[kind, here]) * (1 + upgrade_sum(rules, state, kind, STICKY))
     return damage

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 from sim.engine.bits import ZERO, bit, has
 from sim.engine.compiling import compiled
 from sim.engine.counting import count_taking
@@ -30,6 +28,7 @@ from sim.games.olvir.state import (
     RESTS,
     WOOD,
     WORKED,
+    whole,
 )
 
 
@@ -38,7 +37,7 @@ def can_work(rules: Any, state: Any, seat: int, good: int, cost: int) -> bool:
     """Whether the points suffice, there is room for one more of the good, and no beast forbids it (OV-11)."""
     if state.ap[seat] < cost or state.goods[seat, good] >= rules.goods_limit:
         return False
-    return not is_blocked(state, np.int64(state.place[seat]))
+    return not is_blocked(state, whole(state.place[seat]))
 
 
 @compiled()
@@ -46,7 +45,7 @@ def can_chop(rules: Any, state: Any, seat: int) -> bool:
     """In a forest."""
     if not has(state.forests, state.place[seat]):
         return False
-    return can_work(rules, state, seat, WOOD, price(rules, state, seat, np.int64(rules.cost_chop), CHOP_1))
+    return can_work(rules, state, seat, WOOD, price(rules, state, seat, whole(rules.cost_chop), CHOP_1))
 
 
 @compiled()
@@ -54,7 +53,7 @@ def can_mine(rules: Any, state: Any, seat: int) -> bool:
     """On a mountain."""
     if not has(state.mountains, state.place[seat]):
         return False
-    return can_work(rules, state, seat, IRON, price(rules, state, seat, np.int64(rules.cost_mine), MINE_1))
+    return can_work(rules, state, seat, IRON, price(rules, state, seat, whole(rules.cost_mine), MINE_1))
 
 
 @compiled()
@@ -62,7 +61,7 @@ def can_fish(rules: Any, state: Any, seat: int) -> bool:
     """In any land space next to water (OV-50)."""
     if not has(state.shore, state.place[seat]):
         return False
-    return can_work(rules, state, seat, FISH, price(rules, state, seat, np.int64(rules.cost_fish), FISH_2))
+    return can_work(rules, state, seat, FISH, price(rules, state, seat, whole(rules.cost_fish), FISH_2))
 
 
 @compiled()
@@ -79,21 +78,21 @@ def work(state: Any, ledger: Any, seat: int, good: int, usual: int, cost: int, c
 @compiled()
 def chop(rules: Any, state: Any, ledger: Any, seat: int) -> None:
     """Action «Chop a tree»."""
-    usual = np.int64(rules.cost_chop)
+    usual = whole(rules.cost_chop)
     work(state, ledger, seat, WOOD, usual, price(rules, state, seat, usual, CHOP_1), CHOP_1)
 
 
 @compiled()
 def mine(rules: Any, state: Any, ledger: Any, seat: int) -> None:
     """Action «Mine iron»."""
-    usual = np.int64(rules.cost_mine)
+    usual = whole(rules.cost_mine)
     work(state, ledger, seat, IRON, usual, price(rules, state, seat, usual, MINE_1), MINE_1)
 
 
 @compiled()
 def fish(rules: Any, state: Any, ledger: Any, seat: int) -> None:
     """Action «Fish»."""
-    usual = np.int64(rules.cost_fish)
+    usual = whole(rules.cost_fish)
     work(state, ledger, seat, FISH, usual, price(rules, state, seat, usual, FISH_2), FISH_2)
 
 
@@ -102,22 +101,22 @@ def can_rest(rules: Any, state: Any, seat: int) -> bool:
     """Below full health (OV-52), not beside beasts."""
     if state.health[seat] >= rules.full_health or state.ap[seat] < rules.cost_rest:
         return False
-    return not is_blocked(state, np.int64(state.place[seat]))
+    return not is_blocked(state, whole(state.place[seat]))
 
 
 @compiled()
 def recover(rules: Any, state: Any, seat: int, points: int) -> None:
     """Slide the heart up, at most to full health."""
-    state.health[seat] = min(np.int64(rules.full_health), np.int64(state.health[seat]) + points)
+    state.health[seat] = min(whole(rules.full_health), whole(state.health[seat]) + points)
 
 
 @compiled()
 def rest(rules: Any, state: Any, ledger: Any, seat: int) -> None:
     """Action «Rest»."""
     state.ap[seat] -= rules.cost_rest
-    points = np.int64(rules.rest_recovers)
+    points = whole(rules.rest_recovers)
     if has_power(state, seat, REST_2):
-        points = np.int64(rules.amount[REST_2])
+        points = whole(rules.amount[REST_2])
         ledger.used[seat, REST_2] += 1
     recover(rules, state, seat, points)
     ledger.tallies[seat, RESTS] += 1
@@ -138,7 +137,7 @@ def can_pay(state: Any, seat: int, city: int) -> bool:
 @compiled()
 def demand_city(rules: Any, state: Any, seat: int) -> int:
     """City whose demand can be fulfilled here and now, or NOWHERE; in Olvir at the castle only (OV-14)."""
-    here = np.int64(state.place[seat])
+    here = whole(state.place[seat])
     city = city_at(state, here)
     if city == NOWHERE or (city == OLVIR and here != state.castle) or state.ap[seat] < rules.cost_demand:
         return NOWHERE
@@ -153,14 +152,14 @@ def fulfil_demand(rules: Any, state: Any, ledger: Any, seat: int, city: int) -> 
         state.goods[seat, good] -= state.asked[city, good]
         state.wanted_discard[good] += state.asked[city, good]
         state.asked[city, good] = 0
-    card = np.int64(state.offer[city])
+    card = whole(state.offer[city])
     state.offer[city] = NOWHERE
     state.won[seat] |= bit(card)
     state.powers[seat] |= bit(card)
     if (state.payable & bit(card)) == ZERO:
         ledger.affordable[seat, card] += 1
     count_taking(ledger, seat, card)
-    count_glory(state, ledger, seat, np.int64(rules.glory[card]))
+    count_glory(state, ledger, seat, whole(rules.glory[card]))
     ledger.tallies[seat, DEMANDS] += 1
     ledger.phase_ap_deliver[seat, phase_of(state)] += rules.cost_demand
 
@@ -168,7 +167,7 @@ def fulfil_demand(rules: Any, state: Any, ledger: Any, seat: int, city: int) -> 
 @compiled()
 def can_travel_by_balloon(rules: Any, state: Any, seat: int) -> bool:
     """On a balloon space without beasts."""
-    here = np.int64(state.place[seat])
+    here = whole(state.place[seat])
     return bool(state.ap[seat] >= rules.cost_balloon and has(state.balloons & ~occupied(state), here))
 
 
@@ -179,7 +178,7 @@ def do_nothing(rules: Any, state: Any, ledger: Any, seat: int) -> None:
     ledger.tallies[seat, IDLE] += 1
     ledger.phase_ap_idle[seat, phase_of(state)] += rules.cost_nothing
     begin_harm(state, IDLING)
-    harm(state, seat, beasts_at(state, np.int64(state.place[seat])))
+    harm(state, seat, beasts_at(state, whole(state.place[seat])))
 
 
 @compiled()
@@ -192,5 +191,5 @@ def can_eat(rules: Any, state: Any, seat: int) -> bool:
 def eat(rules: Any, state: Any, ledger: Any, seat: int) -> None:
     """Discard a fish to recover at once, even beside beasts."""
     state.goods[seat, FISH] -= 1
-    recover(rules, state, seat, np.int64(rules.fish_recovers))
+    recover(rules, state, seat, whole(rules.fish_recovers))
     ledger.tallies[seat, EATEN] += 1

@@ -44,10 +44,11 @@ from sim.games.olvir.state import (
     ROLLED,
     ROLLS,
     USE,
+    whole,
 )
 
 FACES = 6
-NO_IRON = np.int64(0)
+NO_IRON = whole(0)
 STRUCK_BACK, MISSED, WON = 0, 1, 2
 """Outcomes of a roll."""
 
@@ -88,9 +89,9 @@ def result_of(rules: Any, state: Any, seat: int, irons: int) -> int:
 
     A natural 6 always wins, a lifted one only against its strength (OV-19, OV-20); a lifted 1 is no counterattack.
     """
-    card, shown = die_card(np.int64(state.foe)), np.int64(state.roll) + irons
+    card, shown = die_card(whole(state.foe)), whole(state.roll) + irons
     if has_power(state, seat, card):
-        shown += np.int64(rules.amount[card])
+        shown += whole(rules.amount[card])
     if state.roll == FACES or shown >= state.strength:
         return WON
     return STRUCK_BACK if shown == 1 else MISSED
@@ -121,7 +122,7 @@ def answer_reroll(state: Any, ledger: Any, seat: int, action: int) -> None:
 @compiled()
 def iron_matters(rules: Any, state: Any, seat: int) -> bool:
     """Whether some number of the irons held would change the outcome."""
-    held = np.int64(state.goods[seat, IRON])
+    held = whole(state.goods[seat, IRON])
     if held == 0:
         return False
     plain = result_of(rules, state, seat, NO_IRON)
@@ -143,10 +144,10 @@ def answer_iron(rules: Any, state: Any, ledger: Any, seat: int, irons: int) -> b
 @compiled()
 def conclude(rules: Any, state: Any, ledger: Any, seat: int) -> bool:
     """Steps 3 to 5; True when a parry must be asked."""
-    card = die_card(np.int64(state.foe))
+    card = die_card(whole(state.foe))
     if has_power(state, seat, card):
         ledger.used[seat, card] += 1
-    outcome = result_of(rules, state, seat, np.int64(state.lift))
+    outcome = result_of(rules, state, seat, whole(state.lift))
     if outcome == WON:
         win(rules, state, ledger, seat)
     elif outcome == MISSED:
@@ -164,8 +165,8 @@ def conclude(rules: Any, state: Any, ledger: Any, seat: int) -> bool:
 @compiled()
 def win(rules: Any, state: Any, ledger: Any, seat: int) -> None:
     """Step 3: remove the beast and take its part, unless two are held already (OV-24)."""
-    kind = np.int64(state.foe)
-    lift_beast(state, kind, np.int64(state.place[seat]))
+    kind = whole(state.foe)
+    lift_beast(state, kind, whole(state.place[seat]))
     state.off[kind] += 1
     if state.goods[seat, FIRST_PART + kind] < rules.goods_limit:
         state.goods[seat, FIRST_PART + kind] += 1
@@ -178,13 +179,13 @@ def win(rules: Any, state: Any, ledger: Any, seat: int) -> None:
 @compiled()
 def weaken(rules: Any, state: Any) -> None:
     """The strength meter falls by one, never below its least."""
-    state.strength = max(np.int64(rules.least_strength), np.int64(state.strength) - 1)
+    state.strength = max(whole(rules.least_strength), whole(state.strength) - 1)
 
 
 @compiled()
 def miss(rules: Any, state: Any, seat: int) -> None:
     """Step 4: damage, and the beast is weaker unless it is tough."""
-    kind = np.int64(state.foe)
+    kind = whole(state.foe)
     if not is_tough(state, kind):
         weaken(rules, state)
     state.stage = ACTING
@@ -197,7 +198,7 @@ def strike_back(rules: Any, state: Any, seat: int) -> None:
     """Step 5: the counterattack's damage; what follows it comes once it is dealt."""
     state.stage = COUNTERED
     begin_harm(state, COUNTERATTACK)
-    harm(state, seat, blow_of(rules, state, np.int64(state.foe)))
+    harm(state, seat, blow_of(rules, state, whole(state.foe)))
 
 
 @compiled()
@@ -214,7 +215,7 @@ def answer_parry(rules: Any, state: Any, ledger: Any, seat: int, action: int) ->
 def finish_counterattack(rules: Any, state: Any, seat: int) -> None:
     """A beast that flees does so whatever became of the attacker (OV-56); any other is weaker now (OV-22)."""
     if rules.flees[state.foe]:
-        flee(rules, state, np.int64(state.foe), np.int64(state.place[seat]))
+        flee(rules, state, whole(state.foe), whole(state.place[seat]))
         state.foe = NOWHERE
     else:
         weaken(rules, state)
@@ -232,7 +233,7 @@ def flee(rules: Any, state: Any, kind: int, here: int) -> None:
     best, farthest = ZERO, -1
     while room != ZERO:
         there = lowest(room)
-        distance = np.int64(rules.far[here, there])
+        distance = whole(rules.far[here, there])
         if distance > farthest:
             best, farthest = ZERO, distance
         if distance == farthest:

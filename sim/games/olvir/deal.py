@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 from sim.engine.bits import bit
 from sim.engine.chance import below, shuffle
 from sim.engine.compiling import compiled
@@ -23,6 +21,7 @@ from sim.games.olvir.state import (
     SWORD_STREAM,
     UPGRADE_STREAM,
     WANTED_STREAM,
+    whole,
 )
 
 
@@ -34,8 +33,8 @@ def deal(rules: Any, state: Any, ledger: Any) -> None:
     place_adventurers(rules, state)
     for kind in range(N_BEASTS):
         state.champion[kind] = NOWHERE
-        for _ in range(np.int64(rules.number[kind])):
-            put_beast(state, kind, np.int64(state.lair[kind]))
+        for _ in range(whole(rules.number[kind])):
+            put_beast(state, kind, whole(state.lair[kind]))
     shuffle_decks(rules, state)
     for city in range(N_CITIES):
         state.guards[city] = rules.guards[city]
@@ -46,8 +45,8 @@ def deal(rules: Any, state: Any, ledger: Any) -> None:
 @compiled()
 def place_adventurers(rules: Any, state: Any) -> None:
     """Everybody starts healthy in the castle; one takes the sword (OV-05)."""
-    n = np.int64(state.n_seats)
-    state.sword = below(state, SWORD_STREAM, n) if rules.first_seat < 0 else np.int64(rules.first_seat)
+    n = whole(state.n_seats)
+    state.sword = below(state, SWORD_STREAM, n) if rules.first_seat < 0 else whole(rules.first_seat)
     state.starter = state.sword
     for seat in range(n):
         state.place[seat] = state.castle
@@ -73,7 +72,7 @@ def fill_deck(deck: Any, copies: Any, kinds: int) -> int:
     """Lay all cards into a deck, sorted; returns how many."""
     n = 0
     for kind in range(kinds):
-        for _ in range(np.int64(copies[kind])):
+        for _ in range(whole(copies[kind])):
             deck[n] = kind
             n += 1
     return n

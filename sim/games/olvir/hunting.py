@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 from sim.engine.compiling import compiled
 from sim.games.olvir.land import city_at, is_besieged
 from sim.games.olvir.measures import count_glory
-from sim.games.olvir.state import CHAMPIONS, FIRST_PART, HUNTED, N_BEASTS, NOWHERE
+from sim.games.olvir.state import CHAMPIONS, FIRST_PART, HUNTED, N_BEASTS, NOWHERE, whole
 
 
 @compiled()
@@ -24,7 +22,7 @@ def hunting_kinds(rules: Any, state: Any, seat: int) -> int:
     """Beasts (as bits) a part of which can be handed in here: at any time in any hex of a city (OV-16)."""
     if state.goods[seat, FIRST_PART] + state.goods[seat, FIRST_PART + 1] + state.goods[seat, FIRST_PART + 2] == 0:
         return 0
-    city = city_at(state, np.int64(state.place[seat]))
+    city = city_at(state, whole(state.place[seat]))
     if city == NOWHERE or is_besieged(state, city):
         return 0
     kinds = 0
@@ -38,10 +36,10 @@ def hunting_kinds(rules: Any, state: Any, seat: int) -> int:
 def hunt(rules: Any, state: Any, ledger: Any, seat: int, kind: int) -> None:
     """Discard one part and move one space up its track."""
     state.goods[seat, FIRST_PART + kind] -= 1
-    space = np.int64(state.track[seat, kind])
+    space = whole(state.track[seat, kind])
     state.track[seat, kind] = space + 1
     ledger.tallies[seat, HUNTED] += 1
-    count_glory(state, ledger, seat, np.int64(rules.hunting[kind, space + 1] - rules.hunting[kind, space]))
+    count_glory(state, ledger, seat, whole(rules.hunting[kind, space + 1] - rules.hunting[kind, space]))
     if space + 1 == rules.last_space[kind]:
         state.champion[kind] = seat
         ledger.tallies[seat, CHAMPIONS] += 1

@@ -26,6 +26,7 @@ from sim.games.olvir.state import (
     OLVIR,
     PIECES,
     WATER,
+    whole,
 )
 
 SIXTHS = len(DIRECTIONS)
@@ -60,7 +61,7 @@ def mark_terrain(rules: Any, state: Any) -> None:
     for city in range(N_CITIES):
         state.city[city] = ZERO
     for here in range(N_HEXES):
-        mark_hex(state, here, np.int64(state.terrain[here]))
+        mark_hex(state, here, whole(state.terrain[here]))
     state.shore = state.land & around(rules, ~state.land & (bit(N_HEXES) - bit(0)))
 
 
@@ -144,14 +145,14 @@ def beasts_at(state: Any, here: int) -> int:
     """Number of beasts in a space."""
     total = 0
     for kind in range(N_BEASTS):
-        total += np.int64(state.beasts[kind, here])
+        total += whole(state.beasts[kind, here])
     return total
 
 
 @compiled()
 def occupied(state: Any) -> np.uint64:
     """All hexes with a beast."""
-    return state.at[0] | state.at[1] | state.at[2]
+    return np.uint64(state.at[0] | state.at[1] | state.at[2])
 
 
 @compiled()

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 from sim.engine.bits import has
 from sim.engine.compiling import compiled
 from sim.games.olvir.beasts import leaving_damage
@@ -19,6 +17,7 @@ from sim.games.olvir.state import (
     LEAVING,
     MOUNTAIN_1,
     TRAVEL,
+    whole,
 )
 
 
@@ -26,8 +25,8 @@ from sim.games.olvir.state import (
 def move_cost(rules: Any, state: Any, seat: int, there: int) -> int:
     """Action points of entering a space: a mountain costs more, from another mountain too (OV-55)."""
     if has(state.mountains, there):
-        return price(rules, state, seat, np.int64(rules.cost_mountain), MOUNTAIN_1)
-    return np.int64(rules.cost_move)
+        return price(rules, state, seat, whole(rules.cost_mountain), MOUNTAIN_1)
+    return whole(rules.cost_move)
 
 
 @compiled()
@@ -44,12 +43,12 @@ def move(rules: Any, state: Any, ledger: Any, seat: int, there: int) -> None:
 @compiled()
 def walk(rules: Any, state: Any, ledger: Any, seat: int, there: int) -> None:
     """Move the pawn, then the damage: a defeated pawn lies in the new space."""
-    damage = leaving_damage(rules, state, np.int64(state.place[seat]))
+    damage = leaving_damage(rules, state, whole(state.place[seat]))
     state.place[seat] = there
     if damage == 0:
         return
     if has_power(state, seat, IGNORE_LEAVE):
-        damage -= np.int64(rules.amount[IGNORE_LEAVE])
+        damage -= whole(rules.amount[IGNORE_LEAVE])
         ledger.used[seat, IGNORE_LEAVE] += 1
     begin_harm(state, LEAVING)
     harm(state, seat, damage)

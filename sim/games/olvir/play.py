@@ -7,11 +7,10 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 from sim.engine.compiling import compiled
 from sim.engine.records import RUNNING
-from sim.games.olvir.activation import activate, ask_activation, ask_rush, begin_activations, move_beast, rush_of
+from sim.games.olvir.activation import activate, ask_activation, ask_rush, begin_activations, move_beast
+from sim.games.olvir.beasts import rush_of
 from sim.games.olvir.calendar import answer_camp, ask_camp, end_night, end_turn
 from sim.games.olvir.chores import chop, do_nothing, eat, fish, fulfil_demand, mine, recover, rest
 from sim.games.olvir.combat import (
@@ -68,6 +67,7 @@ from sim.games.olvir.state import (
     TRAVEL,
     TURN_OVER,
     WAKE_GUARD,
+    whole,
 )
 from sim.games.olvir.view import guess, hide
 
@@ -84,13 +84,13 @@ def setup(rules: Any, state: Any, ledger: Any) -> None:
 @compiled()
 def apply(rules: Any, state: Any, ledger: Any, action: int) -> None:
     """Play one option and everything up to the next decision point or the end."""
-    decision, seat = np.int64(state.decision), np.int64(state.seat)
+    decision, seat = whole(state.decision), whole(state.seat)
     if decision == ACTION:
         act(rules, state, ledger, seat, action)
     elif decision == ACTIVATE:
         activate(rules, state, ledger, action)
     elif decision == RUSH:
-        move_beast(rules, state, action, rush_of(rules, state, np.int64(state.spawned)))
+        move_beast(rules, state, action, rush_of(rules, state, whole(state.spawned)))
     elif decision == PREVENT:
         answer_prevent(rules, state, ledger, action)
     elif decision == CAMP:
@@ -166,7 +166,7 @@ def use_card(rules: Any, state: Any, ledger: Any, seat: int, card: int, there: i
         travel(rules, state, ledger, seat, there)
         return
     turn_card(state, ledger, seat, card)
-    amount = np.int64(rules.amount[card])
+    amount = whole(rules.amount[card])
     if card == EXTRA_AP:
         state.ap[seat] += amount
     elif card == RECOVER_3:
@@ -174,7 +174,7 @@ def use_card(rules: Any, state: Any, ledger: Any, seat: int, card: int, there: i
     elif card == EXTRA_ACTIVATION:
         state.more_points += amount
     elif card == WAKE_GUARD:
-        city = city_at(state, np.int64(state.place[seat]))
+        city = city_at(state, whole(state.place[seat]))
         state.guards[city] = rules.guards[city]
 
 
@@ -184,7 +184,7 @@ def go_on(rules: Any, state: Any, ledger: Any) -> None:
     while state.over == RUNNING:
         if state.hurting and not deal_harm(rules, state, ledger):
             return
-        seat = np.int64(state.active)
+        seat = whole(state.active)
         if state.stage == ROLLED or state.stage == REROLLED:
             state.seat = seat
             if go_on_rolling(rules, state, ledger, seat):
@@ -224,5 +224,5 @@ def ask_action(rules: Any, state: Any, seat: int) -> bool:
 def item(rules: Any, state: Any, action: int) -> int:
     """Reward that an option would win: a demand's; −1 for any other."""
     if state.decision == ACTION and action // ARGUMENTS == DEMAND:
-        return np.int64(state.offer[action % ARGUMENTS])
+        return whole(state.offer[action % ARGUMENTS])
     return -1

@@ -17,6 +17,7 @@ from sim.games.olvir.state import (
     RECOVER_3,
     TRAVEL,
     WAKE_GUARD,
+    whole,
 )
 
 ACTION_CARDS = np.uint64(
@@ -47,28 +48,28 @@ def turn_card(state: Any, ledger: Any, seat: int, card: int) -> None:
 @compiled()
 def price(rules: Any, state: Any, seat: int, usual: int, card: int) -> int:
     """Action points of something that the permanent ``card`` makes cheaper."""
-    return np.int64(rules.amount[card]) if has_power(state, seat, card) else usual
+    return whole(rules.amount[card]) if has_power(state, seat, card) else usual
 
 
 @compiled()
 def free_targets(rules: Any, state: Any, seat: int) -> np.uint64:
     """Hexes of the free move: any neighbour but a mountain."""
-    return rules.near[state.place[seat]] & state.land & ~state.mountains
+    return np.uint64(rules.near[state.place[seat]] & state.land & ~state.mountains)
 
 
 @compiled()
 def travel_targets(state: Any, seat: int) -> np.uint64:
     """Balloon spaces that one is not on."""
-    return state.balloons & ~bit(state.place[seat])
+    return np.uint64(state.balloons & ~bit(state.place[seat]))
 
 
 @compiled()
 def usable_cards(rules: Any, state: Any, seat: int) -> np.uint64:
     """Cards that can be used as an action now and would change something."""
-    cards = state.powers[seat] & ~state.turned[seat] & ACTION_CARDS
+    cards = np.uint64(state.powers[seat] & ~state.turned[seat] & ACTION_CARDS)
     if cards == ZERO:
         return cards
-    if is_blocked(state, np.int64(state.place[seat])):
+    if is_blocked(state, whole(state.place[seat])):
         cards &= ~rules.symbols
     if state.health[seat] == rules.full_health:
         cards &= ~bit(RECOVER_3)
@@ -76,7 +77,7 @@ def usable_cards(rules: Any, state: Any, seat: int) -> np.uint64:
         cards &= ~bit(TRAVEL)
     if free_targets(rules, state, seat) == ZERO:
         cards &= ~bit(FREE_MOVE)
-    city = city_at(state, np.int64(state.place[seat]))
+    city = city_at(state, whole(state.place[seat]))
     if city == NOWHERE or state.guards[city] == rules.guards[city]:
         cards &= ~bit(WAKE_GUARD)
     return cards

@@ -8,14 +8,12 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 from sim.engine.bits import ZERO
 from sim.engine.compiling import compiled
 from sim.games.olvir.beasts import lift_beast, return_beasts
 from sim.games.olvir.calendar import begin_phase
 from sim.games.olvir.play import go_on
-from sim.games.olvir.state import MAX_BEASTS, MORNING, N_BEASTS, N_CITIES, N_HEXES, N_UPGRADES, TIMES
+from sim.games.olvir.state import MAX_BEASTS, MORNING, N_BEASTS, N_CITIES, N_HEXES, N_UPGRADES, TIMES, whole
 
 
 @compiled()
@@ -32,7 +30,7 @@ def reference_state(rules: Any, state: Any, ledger: Any, day: int) -> None:
     set_upgrades(rules, state, day)
     for city in range(N_CITIES):
         state.guards[city] = rules.guards[city]
-    for seat in range(np.int64(state.n_seats)):
+    for seat in range(whole(state.n_seats)):
         state.down[seat] = 0
         state.health[seat] = rules.full_health
         state.turned[seat] = ZERO

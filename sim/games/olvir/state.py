@@ -6,17 +6,20 @@ Hexes are numbered in map order: pieces as laid, each centre then its ring E NE 
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, cast
 
 import numpy as np
 
 from sim.engine.records import MAX_SEATS, ledger_dtype, state_dtype
 
+whole = cast(Callable[[Any], int], np.int64)
+"""A number as the one type of whole numbers that compiled functions pass on, so that each is compiled once."""
 
 
-def numbers(n: int, first: int = 0) -> tuple[Any, ...]:
+def numbers(n: int, first: int = 0) -> tuple[int, ...]:
     """Constants ``first`` … as ``int64``: numba compiles a function anew for every plain literal it is called with."""
-    return tuple(np.int64(number) for number in range(first, first + n))
+    return tuple(whole(number) for number in range(first, first + n))
 
 
 SEATS = 4
@@ -44,7 +47,7 @@ FIRST_LAIR = TERRAINS.index("lair 1")
 N_CITIES = 3
 CITIES = ("Olvir", "Crato", "Nomadus")
 OLVIR, CRATO, NOMADUS = numbers(N_CITIES)
-NOWHERE = np.int64(-1)
+NOWHERE: int = whole(-1)
 """No city, no hex, no beast, no card."""
 
 N_BEASTS = 3

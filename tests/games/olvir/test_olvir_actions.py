@@ -1,7 +1,8 @@
 """«Actions», «Guards and citadels» and «Using resources» of the rulebook; expected costs from its quick reference."""
 
 import pytest
-from olvir_table import Table
+
+from tests.games.olvir.olvir_table import Table
 
 
 def moves(table):

@@ -1,7 +1,8 @@
 """«Activate beasts»: points, spawns, moves, guards, and the upgrades that change them."""
 
 import pytest
-from olvir_table import CITY, HEX, Table
+
+from tests.games.olvir.olvir_table import CITY, HEX, Table
 
 
 def alone(**beasts):

@@ -1,9 +1,9 @@
 """«Being defeated», «End of a phase and advancing the calendar», «Who wins?»."""
 
 import pytest
-from olvir_table import CARD, HEX, Table, mask
 
 from sim.games.olvir.state import DIGNITY_PART
+from tests.games.olvir.olvir_table import CARD, HEX, Table, mask
 
 
 def fallen(seat=0, **more):

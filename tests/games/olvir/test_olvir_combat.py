@@ -3,7 +3,8 @@
 from itertools import product
 
 import pytest
-from olvir_table import HEX, Table
+
+from tests.games.olvir.olvir_table import HEX, Table
 
 
 def arena(beast="Cabru", **seat):

@@ -2,7 +2,6 @@
 
 import numpy as np
 import pytest
-from olvir_table import HEX, WORDS, Table
 
 from sim.engine.arena import Arena, Seat
 from sim.engine.replay import Replay, record_moves, transcript
@@ -11,6 +10,7 @@ from sim.games.olvir.game import PHASES
 from sim.games.olvir.reference import reference_state
 from sim.games.olvir.state import DEFEATS, N_BEASTS, N_PHASES, PHASE_COUNTERS, TALLY_NAMES
 from strategies.generic import RANDOM
+from tests.games.olvir.olvir_table import HEX, WORDS, Table
 
 SEEDS = np.arange(40, dtype=np.uint64)
 

@@ -1,9 +1,9 @@
 """The eighteen rewards: what each power does, once or always (component table «Rewards»)."""
 
 import pytest
-from olvir_table import CARD, Table, mask
 
 from sim.games.olvir.state import REWARDS
+from tests.games.olvir.olvir_table import CARD, Table, mask
 
 
 def holder(*cards, **seat):
