@@ -56,7 +56,6 @@ TALLIES = (
     *((f"Glory of {track}", "cards") for track in TRACKS),
     *((f"Final space: {track}", "spaces") for track in TRACKS),
 )
-ORDINALS = ("first", "second", "third", "fourth", "fifth")
 
 
 def _rule_values() -> Sequence[RuleValue]:
@@ -74,7 +73,7 @@ def _named(ids: Sequence[str], titles: Sequence[str]) -> tuple[Named, ...]:
 
 
 def _seat_titles(players: int) -> tuple[str, ...]:
-    return tuple(f"starts the {ordinal} round" for ordinal in ORDINALS[:players])
+    return tuple(f"start player of round {round_}" for round_ in range(1, players + 1))
 
 
 def building_title(building: int) -> str:
