@@ -6,7 +6,6 @@ All tables are lazy: nothing is read until an aggregation is collected, and noth
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -18,7 +17,6 @@ from reports.facts import RUN_SCHEMA, RunFacts
 
 if TYPE_CHECKING:
     import pandas as pd
-    from polars.datatypes import DataTypeClass
 
 REQUIRED_LOGS: Final = ("games", "seats")
 ITEM_SCHEMA: Final = {
@@ -34,16 +32,6 @@ ITEM_SCHEMA: Final = {
     "first_taken": pl.Int16,
     "win_share": pl.Float64,
     "score": pl.Int32,
-}
-PHASE_SCHEMA: Final = {
-    "game": pl.Int64,
-    "block": pl.Int32,
-    "table": pl.String,
-    "variant": pl.String,
-    "arm": pl.String,
-    "phase": pl.String,
-    "at_risk": pl.Int16,
-    "defeats": pl.Int16,
 }
 
 
@@ -86,11 +74,20 @@ class Run:
 
     def items(self) -> pl.LazyFrame:
         """One row a game, seat and item that was offered or taken; empty where the game has no items."""
-        return self._scan_optional("items", ITEM_SCHEMA)
+        folder = self.path / "logs" / "items"
+        if not any(folder.glob("part-*.parquet")):
+            return pl.LazyFrame(schema=ITEM_SCHEMA)
+        _check_parts(folder)
+        return self._scan("items")
 
     def phases(self) -> pl.LazyFrame:
-        """One row a game, seat and phase of the calendar; empty where the game has no phases."""
-        return self._scan_optional("phases", PHASE_SCHEMA)
+        """One row a game, seat and phase, of a game whose calendar has phases.
+
+        Raises:
+            RunError: there is no such log.
+        """
+        _check_parts(self.path / "logs" / "phases")
+        return self._scan("phases")
 
     def to_pandas(self, log: str = "games") -> pd.DataFrame:
         """The whole log `games`, `seats`, `items` or `phases` as a pandas frame; it must fit in memory."""
@@ -101,13 +98,6 @@ class Run:
 
         frame = frames[log]().collect()
         return pd.DataFrame({column.name: column.to_numpy() for column in frame})
-
-    def _scan_optional(self, log: str, schema: Mapping[str, DataTypeClass]) -> pl.LazyFrame:
-        folder = self.path / "logs" / log
-        if not any(folder.glob("part-*.parquet")):
-            return pl.LazyFrame(schema=dict(schema))
-        _check_parts(folder)
-        return self._scan(log)
 
     def _scan(self, log: str) -> pl.LazyFrame:
         return pl.scan_parquet(self.path / "logs" / log / "part-*.parquet")

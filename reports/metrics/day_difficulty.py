@@ -12,7 +12,7 @@ upgrades), on the same deals; it exists where the log has such rows.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -24,13 +24,17 @@ from reports.metrics import estimators
 from reports.metrics.block_estimate import BlockEstimate
 from reports.metrics.family import Estimates, Family, Metric
 from reports.metrics.phase_sums import DAMAGE_CAUSES
-from reports.metrics.sums import TableSums
+from reports.metrics.sums import Array, TableSums
 from reports.phases import Span, days, phases, times
 from reports.stats import blocks
 from reports.stats.estimate import Estimate, FloatArray
 
 NAME: Final = "day_difficulty"
 TREND_UNIT: Final = "% a day"
+
+
+Counted = Mapping[str, Mapping[str, Array]]
+"""Sums by phase and column, shape (n_bundles,) each; phases that were never played are left out."""
 
 
 @dataclass(frozen=True)
@@ -50,9 +54,9 @@ class Quantity:
     top: str
     bottom: str
 
-    def estimate(self, sums: TableSums, frame: pl.DataFrame) -> BlockEstimate | None:
+    def estimate(self, sums: TableSums, span: Span, counted: Counted) -> BlockEstimate | None:
         """The ratio with its interval, shares in percent; None where nothing was counted."""
-        top, bottom = sums.by_bundle(frame, self.top), sums.by_bundle(frame, self.bottom)
+        top, bottom = total(span, self.top, counted), total(span, self.bottom, counted)
         if self.unit != "%":
             return estimators.ratio(sums, top, bottom)
         share = estimators.share(sums, top, bottom)
@@ -61,6 +65,7 @@ class Quantity:
 
 HAZARD: Final = Quantity("hazard", "players at risk who are defeated", "%", "defeated", "at_risk")
 STANDARDISED: Final = replace(HAZARD, name="standardised", label=f"{HAZARD.label}, from the reference state")
+SPIKE: Final = replace(HAZARD, name="spike", label="hazard above the mean of the days around it")
 QUANTITIES: Final = (
     HAZARD,
     Quantity("damage", "life points lost per player at risk", "life points", "damage", "at_risk"),
@@ -87,7 +92,7 @@ def declare(game: GameFacts, table: TableFacts) -> tuple[Metric, ...]:
     metrics = [_metric(span, quantity) for span, quantity in _measured(game)]
     for span in (*phases(game), *days(game)):
         metrics.append(_metric(span, STANDARDISED))
-    metrics += [_metric(span, _SPIKE) for span in days(game)[1:-1]]
+    metrics += [_metric(span, SPIKE) for span in days(game)[1:-1]]
     labels = {
         "trend": ("Trend of the hazard over the days", TREND_UNIT),
         "trend_standardised": ("Trend of the hazard over the days, from the reference state", TREND_UNIT),
@@ -95,9 +100,6 @@ def declare(game: GameFacts, table: TableFacts) -> tuple[Metric, ...]:
     }
     read = _columns(HAZARD)
     return (*metrics, *(Metric(f"{NAME}.{name}", label, unit, "ratio", read) for name, (label, unit) in labels.items()))
-
-
-_SPIKE: Final = replace(HAZARD, name="spike", label="hazard above the mean of the days around it")
 
 
 def _measured(game: GameFacts) -> Iterator[tuple[Span, Quantity]]:
@@ -117,28 +119,48 @@ def _columns(quantity: Quantity) -> tuple[str, ...]:
 
 def measure(sums: TableSums) -> Estimates:
     """Estimates of the metrics that `declare` lists; phases that were never played have none."""
+    game = sums.game
+    observed_sums, reference_sums = count(sums, sums.phases), count(sums, sums.reference)
     measured = [
-        *((span, quantity, sums.phases) for span, quantity in _measured(sums.game)),
-        *((span, STANDARDISED, sums.reference) for span in (*phases(sums.game), *days(sums.game))),
+        *((span, quantity, observed_sums) for span, quantity in _measured(game)),
+        *((span, STANDARDISED, reference_sums) for span in (*phases(game), *days(game))),
     ]
-    estimates: dict[str, Estimate | None] = {}
-    for span, quantity, frame in measured:
-        rows = frame.filter(pl.col("phase").is_in(span.phases))
-        if rows["at_risk"].sum() > 0:
-            estimates[f"{NAME}.{span.id}.{quantity.name}"] = quantity.estimate(sums, rows)
-    observed, standardised = (_by_day(sums.game, estimates, q) for q in (HAZARD, STANDARDISED))
-    estimates[f"{NAME}.trend"] = trend(list(observed.values()))
-    estimates[f"{NAME}.trend_standardised"] = trend(list(standardised.values()))
+    estimates = {
+        f"{NAME}.{span.id}.{quantity.name}": quantity.estimate(sums, span, counted)
+        for span, quantity, counted in measured
+        if any(phase in counted for phase in span.phases)
+    }
+    return estimators.known({**estimates, **dict(_shape(game, estimates))})
+
+
+def count(sums: TableSums, frame: pl.DataFrame) -> Counted:
+    """Sums of the phases in which somebody was at risk."""
+    columns = sorted({column for quantity in QUANTITIES for column in (quantity.top, quantity.bottom)})
+    return {
+        str(phase): {column: sums.by_bundle(rows, column) for column in columns}
+        for (phase,), rows in frame.partition_by("phase", as_dict=True).items()
+        if rows["at_risk"].sum() > 0
+    }
+
+
+def total(span: Span, column: str, counted: Counted) -> Array:
+    """Sums of a column over the phases of a span."""
+    parts = [counted[phase][column] for phase in span.phases if phase in counted]
+    return np.asarray(np.sum(parts, axis=0), dtype=np.float64)
+
+
+def _shape(game: GameFacts, estimates: Mapping[str, Estimate | None]) -> Iterator[tuple[str, Estimate | None]]:
+    """Trends and spikes over the days."""
+    observed, standardised = (_by_day(game, estimates, quantity) for quantity in (HAZARD, STANDARDISED))
+    yield f"{NAME}.trend", trend(list(observed.values()))
+    yield f"{NAME}.trend_standardised", trend(list(standardised.values()))
     found = spikes(list(observed.values()))
     for day, spike in zip(list(observed)[1:-1], found, strict=True):
-        estimates[f"{NAME}.{day}.spike"] = spike
-    estimates[f"{NAME}.spike"] = largest(found)
-    return estimators.known(estimates)
+        yield f"{NAME}.{day}.spike", spike
+    yield f"{NAME}.spike", largest(found)
 
 
-def _by_day(
-    game: GameFacts, estimates: Estimates | dict[str, Estimate | None], quantity: Quantity
-) -> dict[str, BlockEstimate]:
+def _by_day(game: GameFacts, estimates: Mapping[str, Estimate | None], quantity: Quantity) -> dict[str, BlockEstimate]:
     """The quantity's estimates by day, of the days that were played."""
     found = {day.id: estimates.get(f"{NAME}.{day.id}.{quantity.name}") for day in days(game)}
     return {day: estimate for day, estimate in found.items() if isinstance(estimate, BlockEstimate)}

@@ -3,6 +3,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from synthetic_phases import FLAT, NIGHTS, WALL, SyntheticPhases
 from synthetic_run import SyntheticRun
 
 from reports import analyse, write_report
@@ -54,3 +55,27 @@ def varied(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="session")
 def html(run: Path) -> str:
     return (run / "report.html").read_text(encoding="utf-8")
+
+
+@pytest.fixture(scope="session")
+def dayed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Two tables of a game with phases, a variant, days from their reference state, a wanted curve; reported."""
+    tables = {"two": ("bot", "bot"), "three": ("bot", "bot", "bot")}
+    made = SyntheticPhases(
+        SyntheticRun(
+            tables=tables,
+            games=300,
+            items={},
+            skill={},
+            variants={"harder": {"spawn": 1}},
+            variant_bonus={"harder": 1.0},
+        ),
+        hazards=WALL,
+        by_variant={"harder": NIGHTS},
+        reference=FLAT,
+        options={"wanted": [5, 8, 11, 14, 17]},
+    )
+    folder = made.write(tmp_path_factory.mktemp("dayed"))
+    analyse(folder)
+    write_report(folder)
+    return folder
