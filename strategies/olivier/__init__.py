@@ -23,7 +23,7 @@ ATTACKER = WEIGHTED.persona(
     incident=90.0,
     rain=90.0,
     blocked=0.0,
-    keep_incident=40.0,
+    keep_incident=50.0,
     keep_rain=30.0,
 )
 GARDENER = WEIGHTED.persona(
@@ -42,7 +42,7 @@ HOARDER = WEIGHTED.persona(
     lay_prevention=-40.0,
     keep_prevention=40.0,
     keep_sun=20.0,
-    keep_solution=35.0,
+    keep_solution=40.0,
     keep_press=20.0,
     spare=0.9,
     give=10.0,

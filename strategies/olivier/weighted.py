@@ -1,7 +1,7 @@
 """Weigh laying, attacking and what a discard gives away: the named parameters make the player.
 
-The values of ``params.py`` were fitted by evolution (CMA-ES) on tables of 2 to 4 players with ``simple`` and with
-earlier versions of itself.
+The values of ``params.py`` were fitted by evolution (CMA-ES) on tables of 2 to 4 players and of two teams, against
+``simple`` and earlier versions of itself.
 """
 
 from __future__ import annotations
