@@ -19,16 +19,17 @@ SIMPLE = Strategy(
 )
 ATTACKER = WEIGHTED.persona(
     "attacker",
-    "Would rather stop a neighbour than grow, blocked already or not, and keeps rain and incidents for it.",
+    "Would rather stop a neighbour than grow, blocked already or not; collects rain and incidents for it.",
+    pile=3.0,
     incident=90.0,
     rain=90.0,
     blocked=0.0,
     keep_incident=50.0,
-    keep_rain=30.0,
+    keep_rain=40.0,
 )
 GARDENER = WEIGHTED.persona(
     "gardener",
-    "Minds its own trees: attacks only with what it would discard anyway, and keeps no weapons.",
+    "Minds its own trees: hardly ever attacks, and keeps no weapons.",
     incident=-5.0,
     rain=-5.0,
     ahead=0.0,

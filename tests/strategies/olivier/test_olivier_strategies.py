@@ -154,29 +154,31 @@ def test_simple_beats_a_table_of_random(players):
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_games_among_the_best_are_won(players):
-    """At most 3 % end without a press."""
+    """Hoarding can lock a game for good (LO-33); the rules sheet's simple players left up to 4.4 % unfinished."""
     arena, seeds = Arena(GAME, GAME.make_rules({}, players)), np.arange(200, dtype=np.uint64)
     seat = Seat(BY_NAME["weighted"].chooser(GAME), BY_NAME["weighted"].vector())
     reasons = arena.play([seat] * players, seeds, seeds + np.uint64(10**9)).states.end_reason
-    assert (reasons > 0).mean() <= 0.03
+    assert (reasons > 0).mean() <= 0.044
 
 
-def tallies(name, tally, n=60):
-    """Mean of a counter in games of four equal strategies."""
+def mean_tally(name, tally, n=300):
+    """Mean of a counter of one seat at a table with three all-rounders."""
     arena, seeds = Arena(GAME, GAME.make_rules({}, 4)), np.arange(n, dtype=np.uint64)
-    seat = Seat(BY_NAME[name].chooser(GAME), BY_NAME[name].vector())
-    ledgers = arena.play([seat] * 4, seeds, seeds + np.uint64(10**9)).ledgers
-    column = [entry.id for entry in GAME.tallies].index(tally)
-    return ledgers.tallies[:, :4, column].sum() / ledgers.turns[:, :4].sum()
+    seats = [Seat(BY_NAME[player].chooser(GAME), BY_NAME[player].vector()) for player in (name, *["weighted"] * 3)]
+    ledgers = arena.play(seats, seeds, seeds + np.uint64(10**9)).ledgers
+    return ledgers.tallies[:, 0, [entry.id for entry in GAME.tallies].index(tally)].mean()
 
 
 def test_the_attacker_attacks_more_and_the_gardener_less_than_the_all_rounder():
-    attacks = {name: tallies(name, "attacks_made") for name in ("attacker", "weighted", "gardener")}
-    assert attacks["attacker"] > attacks["weighted"] > attacks["gardener"]
+    attacks = {name: mean_tally(name, "attacks_made") for name in ("attacker", "weighted", "gardener")}
+    assert attacks["attacker"] > attacks["weighted"] > 5 * attacks["gardener"]
 
 
-def test_the_hoarder_keeps_preventions_in_hand():
-    assert tallies("hoarder", "preventions_left") > tallies("weighted", "preventions_left")
+def test_the_hoarder_holds_its_preventions_back():
+    laid = {name: mean_tally(name, "preventions_laid") for name in ("hoarder", "weighted")}
+    left = {name: mean_tally(name, "preventions_left") for name in ("hoarder", "weighted")}
+    assert laid["hoarder"] < laid["weighted"] / 2
+    assert left["hoarder"] > left["weighted"]
 
 
 @pytest.mark.parametrize("name", PERSONAS)
