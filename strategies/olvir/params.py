@@ -5,7 +5,7 @@ from __future__ import annotations
 from sim.engine.strategy import Param
 
 PARAMS = (
-    Param("glory", 1.0, "worth of a point of glory from a reward"),
+    Param("glory", 1.2, "worth of a point of glory from a reward"),
     Param("power", 0.8, "worth of a reward's power when the whole game is still ahead"),
     Param("hunting", 0.66, "worth of a point of glory on a hunting track"),
     Param("champion", 1.9, "share of the better of the next two spaces that a part is worth beyond its own space"),
