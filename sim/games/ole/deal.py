@@ -46,8 +46,8 @@ def dealer(state: Any) -> int:
 def privileged(state: Any) -> int:
     """Holder of the loser's privilege (OE-13).
 
-    Most minus points in the previous round; among equals the worst total; among equals again the first one
-    clockwise from the left neighbour of the new round's dealer.
+    Whoever did worst in the last round; if several did, the one of them with the worst total; if that is equal
+    too, whom going round from the dealer's left comes to first.
     """
     left = dealer(state) + 1
     best = left % state.n_seats

@@ -78,7 +78,7 @@ def after_closing_card(rules: Any, state: Any, ledger: Any) -> None:
 def take_chip(rules: Any, state: Any, ledger: Any) -> None:
     """A penalty chip ends the turn, whoever takes it and why (OE-06, OE-07, OE-12).
 
-    The round ends as soon as each player has taken one in a row since the last discard (OE-10, OE-11).
+    As many chips in a row as there are players, with no card laid between them, end the round (OE-10, OE-11).
     """
     seat = state.seat
     refused = rules.beats[state.order, state.table]

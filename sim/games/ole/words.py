@@ -71,7 +71,7 @@ class OleWords:
         return [{"shuffle": "deck", "order": [card_name(rules, int(card)) for card in deck]}]
 
     def events(self, rules: Any, before: Any, action: int, after: Any) -> list[str]:
-        """The lowest card after a choice of order; a round's end with its points; whose privilege comes next."""
+        """The lowest card after a choice of order; a round's end with its points; the next privilege and hands."""
         if before.decision == ORDER:
             return [self._opening(rules, after)]
         if after.rounds == before.rounds:
@@ -82,6 +82,7 @@ class OleWords:
         told = [f"Round {after.rounds} ends: {reason}. Minus points: {points}."]
         if not after.over:
             told.append(f"Cards are dealt; seat {after.seat} lost most and chooses the colour order.")
+            told += [f"Seat {seat} has {', '.join(card_names(rules, after.hand[seat]))}." for seat in range(n)]
         return told
 
     def _opening(self, rules: Any, state: Any) -> str:
@@ -101,7 +102,8 @@ class OleWords:
     def table(self, rules: Any, state: Any) -> str:
         """The pile's top and, per seat, hand, chips and total."""
         order = COLOURS[::-1] if state.order == YELLOW_TOP else COLOURS
-        pile = f"table card {card_name(rules, int(state.table))}" if state.laid else "no card on the table yet"
+        table = f"table card {card_name(rules, int(state.table))} (laid by seat {state.last_seat})"
+        pile = table if state.laid else "no card on the table yet"
         lines = [f"Round {state.rounds + 1 - state.over}, {' > '.join(order)}, {pile}"]
         for seat in range(int(state.n_seats)):
             hand = ", ".join(card_names(rules, state.hand[seat])) or f"{state.n_cards[seat]} cards"

@@ -41,7 +41,8 @@ def setup(rules: Any, state: Any, ledger: Any) -> None:
     lay_out(rules, state)
     for seat in range(whole(state.n_seats)):
         state.owned[seat, OWN] = np.uint64((1 << rules.n_basic) - 1)
-        state.resources[seat] = rules.start
+        if not rules.is_variable:
+            state.resources[seat] = rules.start
     box_special_cards(rules, state)
     if rules.is_variable:
         lay_pairs(rules, state)

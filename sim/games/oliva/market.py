@@ -41,7 +41,7 @@ def refill(rules: Any, state: Any) -> None:
 
 @compiled()
 def refill_markets(state: Any) -> None:
-    """Slide and refill glass, tin and bulk, each from left to right, as far as the cards go (OL-36)."""
+    """Slide the three rows left and fill them market by market while the deck lasts (OL-36)."""
     for market in range(MARKETS):
         for column in range(slide(state.grid[market]), COLUMNS):
             if state.market_top < state.market_end:

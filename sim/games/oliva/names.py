@@ -33,6 +33,8 @@ from sim.games.oliva.state import (
     SCORING,
     SPECIAL,
     SYMBOLS,
+    TAKE_CHEAPEST,
+    TAKE_SCORING,
 )
 
 _GROUPS = {
@@ -69,6 +71,19 @@ def nations() -> tuple[str, ...]:
 def automa_card(card: int) -> str:
     """Such as «Automa 07»."""
     return f"Automa {listed('automa')[card]}"
+
+
+def automa_title(rules: Any, card: int) -> str:
+    """The card with what is printed on it, such as «Automa 07 [harvest, pressing; takes bulk 1]»."""
+    symbols = [SYMBOLS[symbol] for symbol in range(N_SYMBOLS) if int(rules.automa_symbols[card]) >> symbol & 1]
+    source, column = int(rules.automa_from[card]), int(rules.automa_column[card])
+    if source == TAKE_CHEAPEST:
+        target = "the leftmost card of every row"
+    elif source == TAKE_SCORING:
+        target = f"the {'rightmost' if column else 'leftmost'} scoring card"
+    else:
+        target = f"{(*MARKET_NAMES, 'special')[source]} {column + 1}"
+    return f"{automa_card(card)} [{', '.join(symbols)}; takes {target}]"
 
 
 def bonus_name(rules: Any, type_: int) -> str:

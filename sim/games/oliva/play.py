@@ -34,6 +34,7 @@ from sim.games.oliva.state import (
 from sim.games.oliva.turn import activate, begin_action, reveal
 from sim.games.oliva.view import guess, hide
 from sim.games.oliva.whole import whole
+from sim.games.oliva.zones import type_of
 
 __all__ = ["apply", "grant", "guess", "hide", "item", "legal", "score", "setup"]
 
@@ -107,10 +108,20 @@ def dispose_once(rules: Any, state: Any, ledger: Any, action: int) -> None:
         if state.bonus_left == 0:
             go_on_selling(state)
     else:
-        state.left = 0 if action == STOP else state.left - 1
-        state.activations += int(action != STOP)
+        count_disposal(rules, state, action)
         if state.left == 0:
             state.decision = TURN_OVER
+
+
+@compiled()
+def count_disposal(rules: Any, state: Any, action: int) -> None:
+    """One card less to dispose of; an upgraded card takes several in one activation."""
+    if action == STOP:
+        state.left = 0
+        return
+    per_activation = whole(rules.disposals[type_of(rules, state, whole(state.card))])
+    state.activations += int(state.left % per_activation == 0)
+    state.left -= 1
 
 
 @compiled()

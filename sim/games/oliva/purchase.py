@@ -102,7 +102,7 @@ def buy(rules: Any, state: Any, ledger: Any, action: int) -> None:
 
 @compiled()
 def renewal_options(state: Any, actions: Any) -> int:
-    """Every subset of the occupied special columns, by size, then left to right."""
+    """Which columns to renew, as bit masks: none first, then one, two and three of those that hold a card."""
     occupied, n = 0, 0
     for column in range(COLUMNS):
         if state.special[column] != EMPTY:

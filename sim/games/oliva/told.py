@@ -9,17 +9,32 @@ import numpy as np
 
 from sim.engine.chance import shuffle
 from sim.engine.records import new_records
-from sim.games.oliva.names import amounts, automa_card, card_names, full_name, nations, set_names
+from sim.games.oliva.names import (
+    amounts,
+    automa_card,
+    automa_title,
+    card_names,
+    full_name,
+    nations,
+    set_names,
+)
 from sim.games.oliva.state import (
     AUTOMA_STREAM,
+    BUY,
     DECK_STREAM,
+    DISMISS,
     EMPTY,
     FIRST_BASIC,
+    GLASS,
     NEUTRAL_STREAM,
+    PURCHASE,
     REVEAL,
+    SALE,
     SPECIAL_STREAM,
     START,
     STATE,
+    STOP,
+    SYMBOL,
 )
 from sim.games.oliva.zones import take_from_deck
 
@@ -95,15 +110,25 @@ def _in_sets(sets: Any, card: int) -> bool:
     return any(_in_set(cards, card) for cards in sets)
 
 
-def events(rules: Any, before: Any, after: Any) -> list[str]:
+def events(rules: Any, before: Any, action: int, after: Any) -> list[str]:
     """What followed a choice, in words and in the order it happened."""
+    new, automa = [*_new_cards(rules, before, after)], [*_automa(rules, before, action, after)]
     return [
+        *_matches(before, after),
         *_gains(before, after),
         *_blank(before, after),
-        *_new_cards(rules, before, after),
-        *_automa(rules, before, after),
+        *(new + automa if _leaves_gap(before, action) else automa + new),
+        *_skipped(before, after),
+        *_shuffled(rules, before, after),
         *_calendar(rules, before, after),
+        *_cycle_start(rules, before, after),
     ]
+
+
+def _matches(before: Any, after: Any) -> Iterator[str]:
+    begins = before.decision in (REVEAL, SYMBOL) and after.decision != SYMBOL and after.turns == before.turns
+    if begins:
+        yield f"Matching symbols face up: {after.matches}."
 
 
 def _gains(before: Any, after: Any) -> Iterator[str]:
@@ -123,10 +148,16 @@ def _blank(before: Any, after: Any) -> Iterator[str]:
         yield "The card has no action."
 
 
+def _leaves_gap(before: Any, action: int) -> bool:
+    """Whether rows are refilled for the player's own sake, before a solo game's Automa takes its turn."""
+    takes = before.decision in (SALE, BUY, PURCHASE) and action != STOP
+    return takes or bool((before.grid == EMPTY).any() or (before.special == EMPTY).any())
+
+
 def _new_cards(rules: Any, before: Any, after: Any) -> Iterator[str]:
-    drawn = int(before.market_left) & ~int(after.market_left)
-    if drawn:
-        yield f"New in the markets: {', '.join(set_names(rules, after, [drawn]))}."
+    drawn = before.market_deck[before.market_top : after.market_top]
+    if len(drawn):
+        yield f"New in the markets: {', '.join(card_names(rules, after, drawn))}."
     lay = {int(card) for card in (*before.special, *before.display[: before.n_display])}
     come = [int(card) for card in (*after.special, *after.display[: after.n_display])]
     new = [full_name(rules, after, card) for card in come if card != EMPTY and card not in lay]
@@ -134,11 +165,11 @@ def _new_cards(rules: Any, before: Any, after: Any) -> Iterator[str]:
         yield f"New special cards: {', '.join(new)}."
 
 
-def _automa(rules: Any, before: Any, after: Any) -> Iterator[str]:
+def _automa(rules: Any, before: Any, action: int, after: Any) -> Iterator[str]:
     lay = {int(card) for card in before.automa_board.ravel()}
     for card in after.automa_board.ravel():
-        if card != EMPTY and int(card) not in lay and before.decision != START:
-            yield f"The Automa reveals {automa_card(int(card))}."
+        if card != EMPTY and int(card) not in lay:
+            yield f"The Automa reveals {automa_title(rules, int(card))}."
     taken = [int(new) & ~int(old) for old, new in zip(before.automa_gone, after.automa_gone, strict=True)]
     if any(taken):
         yield f"The Automa takes {', '.join(set_names(rules, after, taken))} out of the game."
@@ -146,8 +177,23 @@ def _automa(rules: Any, before: Any, after: Any) -> Iterator[str]:
     if kept:
         yield f"The Automa lays {', '.join(set_names(rules, after, [kept]))} above its board."
     above = int(after.dismissed) & ~int(before.dismissed)
+    if before.decision == SALE and action >= DISMISS:
+        above &= ~(1 << int(before.grid[before.symbol - GLASS, action - DISMISS]))
     if above:
-        yield f"Now above the grid: {', '.join(set_names(rules, after, [above]))}."
+        yield f"The Automa has as many as it may: {', '.join(set_names(rules, after, [above]))} goes above the grid."
+
+
+def _skipped(before: Any, after: Any) -> Iterator[str]:
+    n = int(after.n_seats)
+    end = int(after.turn) if after.cycle == before.cycle else 2 * n
+    for turn in range(max(0, int(before.turn) + 1), end):
+        yield f"Seat {(int(before.active) + turn) % n} has no card to reveal."
+
+
+def _shuffled(rules: Any, before: Any, after: Any) -> Iterator[str]:
+    names = dict.fromkeys(one["shuffle"] for one in chance(rules, before, after))
+    if names:
+        yield f"Shuffled: {', '.join(names)}."
 
 
 def _calendar(rules: Any, before: Any, after: Any) -> Iterator[str]:
@@ -158,3 +204,18 @@ def _calendar(rules: Any, before: Any, after: Any) -> Iterator[str]:
         yield f"Round {after.rounds + 1} begins: {nations()[rules.nation_bonus[after.bonus_deck[i]]]} above the grid."
     if after.cycle > before.cycle:
         yield f"Cycle {after.cycle + 1} begins; seat {after.active} has the active player marker."
+
+
+def _cycle_start(rules: Any, before: Any, after: Any) -> Iterator[str]:
+    """The neutral display and every hand; after the variable setup the first top rows too."""
+    is_setup_over = before.decision == START and after.decision != START
+    if after.over or not (is_setup_over or after.cycle > before.cycle):
+        return
+    if rules.players <= 2:
+        shown = after.neutral[after.neutral_top : after.neutral_top + 2]
+        yield f"Neutral display: {', '.join(card_names(rules, after, shown))}."
+    for seat in range(int(after.n_seats)):
+        if is_setup_over:
+            yield f"Seat {seat} lays {', '.join(card_names(rules, after, after.top[seat]))} in its top row."
+        hand = card_names(rules, after, after.hand[seat, : after.n_hand[seat]])
+        yield f"Seat {seat} draws {', '.join(hand) or 'nothing'}."

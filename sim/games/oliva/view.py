@@ -31,8 +31,8 @@ def hide(rules: Any, state: Any, seat: int) -> None:
         state.neutral[state.neutral_top + 2 :] = 0
     if rules.players == 1:
         state.automa_deck[:] = 0
+    state.deck[:] = 0  # whole rows: beyond its end a deck made anew still has cards of the one before
     for other in range(whole(state.n_seats)):
-        state.deck[other, : state.deck_end[other]] = 0
         if other != seat:
             hide_player(state, other)
 

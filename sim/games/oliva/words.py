@@ -7,16 +7,17 @@ from typing import Any
 
 import numpy as np
 
+from sim.games.oliva.disposal import find_card
 from sim.games.oliva.names import (
     amounts,
     automa_card,
+    automa_title,
     card_name,
     card_names,
     full_name,
     listed,
     nations,
     set_names,
-    type_name,
 )
 from sim.games.oliva.options import legal
 from sim.games.oliva.state import (
@@ -29,12 +30,14 @@ from sim.games.oliva.state import (
     DISPOSE,
     DISPOSE_FIRST,
     GLASS,
+    HARVEST,
     MARKET_NAMES,
     MAX_HAND,
     MAX_OPTIONS,
     N_CARDS,
     PART_NAMES,
     PRESS,
+    PRESSING,
     PURCHASE,
     RENEW,
     REVEAL,
@@ -80,8 +83,8 @@ class OlivaWords:
         return chance(rules, before, after)
 
     def events(self, rules: Any, before: Any, action: int, after: Any) -> list[str]:
-        """What a choice led to: resources, cards turned up, rounds and cycles, the Automa."""
-        return events(rules, before, after)
+        """What a choice led to: resources, cards turned up, the Automa, rounds and cycles, hands drawn."""
+        return events(rules, before, action, after)
 
     def setup(self, rules: Any, state: Any) -> dict[str, Any]:
         """The dealt game; decks with the top card first, hands in the order drawn."""
@@ -138,12 +141,21 @@ class OlivaWords:
             shown = state.neutral[state.neutral_top : state.neutral_top + 2]
             lines.append(f"  neutral display: {', '.join(card_names(rules, state, shown))}")
         if rules.players == 1:
-            board = [automa_card(int(card)) for row in state.automa_board for card in row if card >= 0]
+            board = [automa_title(rules, int(card)) for row in state.automa_board for card in row if card >= 0]
             nation_cards = set_names(rules, state, [state.automa_nations])
             lines.append(f"  Automa: {', '.join(board)}; nation cards: {', '.join(nation_cards) or 'none'}")
+        lines += self._pairs(rules, state)
         for seat in range(int(state.n_seats)):
             lines += self._board(rules, state, seat)
         return "\n".join(lines)
+
+    def _pairs(self, rules: Any, state: Any) -> list[str]:
+        pairs = zip(state.pair_resource, state.pair_special, strict=True)
+        return [
+            f"  pair: {amounts(rules.starting_resources[resource])} | {full_name(rules, state, int(card))}"
+            for resource, card in pairs
+            if card >= 0
+        ]
 
     def _board(self, rules: Any, state: Any, seat: int) -> list[str]:
         top = ", ".join(card_names(rules, state, state.top[seat]))
@@ -231,7 +243,8 @@ def _dispose_label(rules: Any, state: Any, action: int) -> dict[str, Any]:
     if action == STOP:
         return {"dispose": "skip" if state.bonus_left else "stop"}
     zone, type_ = divmod(action - DISPOSE_FIRST, N_CARDS)
-    return {"dispose": ZONES[zone], "card": type_name(rules, type_)}
+    card = find_card(rules, state, int(state.seat), zone, type_)
+    return {"dispose": ZONES[zone], "card": card_name(rules, state, card)}
 
 
 _LABELS = {
@@ -249,6 +262,9 @@ _LABELS = {
 }
 
 
+_VERBS = {HARVEST: "harvests", PRESSING: "presses"}
+
+
 def _text(rules: Any, state: Any, action: int) -> str:
     decision, label = int(state.decision), _LABELS[int(state.decision)](rules, state, action)
     if decision == START:
@@ -263,9 +279,10 @@ def _text(rules: Any, state: Any, action: int) -> str:
     if decision == RENEW:
         return f"renews columns {', '.join(map(str, label['renew']))}" if label["renew"] else "renews nothing"
     if decision == ACTIVATE:
-        return f"{SYMBOLS[state.symbol]} {action} of {1 + state.matches} times" if action else "forfeits"
+        verb = _VERBS.get(int(state.symbol), f"earns ({SYMBOLS[state.symbol]})")
+        return f"{verb} {action} of {state.left} times" if action else "forfeits"
     if decision == PRESS:
-        return f"presses {action} times as bonus"
+        return f"presses {action} of {state.bonus_left} times as bonus"
     if action == STOP:
         return {SALE: "sells no more", DISPOSE: "disposes of no more"}.get(decision, "buys no more")
     if decision == SALE:

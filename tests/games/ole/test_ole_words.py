@@ -58,3 +58,11 @@ def test_the_end_of_a_round_is_an_event():
     told = WORDS.events(position.rules, before, action, position.state)
     assert told[0] == ("Round 1 ends: a hand was empty. Minus points: seat 0 0, seat 1 8, seat 2 6, seat 3 2.")
     assert told[1] == "Cards are dealt; seat 1 lost most and chooses the colour order."
+    for seat in range(4):
+        assert told[2 + seat] == f"Seat {seat} has {', '.join(position.hand(seat))}."
+
+
+def test_the_table_says_who_laid_its_card():
+    position = Position.dealt(second_card="dealer")
+    told = WORDS.table(position.rules, position.state).splitlines()[0]
+    assert told.endswith(f"table card Yellow 1 (laid by seat {position.state.holder})")

@@ -34,6 +34,24 @@ def test_an_upgraded_disposal_takes_two_cards_per_activation(laid):
         laid.play(dispose="deck", card=name)
     assert laid.decision != "dispose"
     assert laid.pomace(0) == ["Provision", "Sale glass", "Sale bulk", "Purchase"]
+    assert laid.tally(0, "activations") == 2
+
+
+def test_one_card_of_two_is_an_activation_of_an_upgraded_disposal(laid):
+    laid.play(reveal="SA26")
+    laid.play(dispose="deck", card="Provision")
+    laid.play(dispose="stop")
+    assert laid.tally(0, "activations") == 1
+    assert laid.tally(0, "forfeits") == 0
+
+
+def test_the_option_names_the_very_card_although_cards_printed_alike_are_one_type(laid):
+    card = laid.ids("SA03")[0]
+    put(laid.state.owned[0], card)
+    put(laid.state.discard_seen[0], card)
+    laid.play(reveal="SA26")
+    laid.play(dispose="discard", card="SA03")
+    assert laid.pomace(0) == ["SA03"]
 
 
 def test_ol23_the_disposal_card_itself_may_go_and_its_activations_stay(laid):

@@ -32,7 +32,7 @@ def test_a_scoring_card_costs_what_is_printed_on_it(laid):
     assert laid.amounts(0) == {"coins": 8, "olives": 0, "oil": 0}
 
 
-def test_scoring_positions_are_counted_among_the_cards_that_still_lie_there(laid):
+def test_scoring_cards_close_up_and_are_numbered_anew_after_a_purchase(laid):
     laid.board(1, top="Purchase, Harvest")
     laid.play(reveal="Purchase")
     laid.play(purchase="scoring", position=1, card="SC09")
@@ -48,7 +48,7 @@ def test_ol39_new_scoring_cards_lie_at_the_right_end(laid):
     assert laid.names(laid.state.display[:3]) == ["SC09", "SC08", "SC03"]
 
 
-def test_renewal_options_are_the_subsets_of_columns_by_size_then_left_to_right(laid):
+def test_renewal_offers_no_column_then_each_one_each_two_and_all_three(laid):
     laid.play(reveal="SA23")
     subsets = [[], [1], [2], [3], [1, 2], [1, 3], [2, 3], [1, 2, 3]]
     assert laid.options() == [{"renew": columns} for columns in subsets]

@@ -162,3 +162,6 @@ def test_the_story_is_told_in_sentences(story):
     assert any("Round 2 begins" in line for line in lines)
     assert any("New in the markets" in line for line in lines)
     assert any("The game ends." in line for line in lines)
+    assert any("Matching symbols face up: " in line for line in lines)
+    assert sum(" draws " in line for line in lines) >= 11 * int(story.state.n_seats)
+    assert any("Shuffled: " in line for line in lines)

@@ -122,6 +122,57 @@ def test_ol13_the_other_reading_counts_face_up_cards_that_show_the_bonus_symbol(
     assert laid.amounts(0)["olives"] == 6
 
 
+@pytest.mark.parametrize(
+    ("matching", "bonus", "decision", "at_most"),
+    [
+        ("Pressing, SA09", "Spain P2", "press", 6),
+        ("Purchase, SA23", "Spain B1", "buy", 3),
+        ("Disposal, SA26", "Spain D1", "dispose", 3),
+    ],
+)
+def test_ol13_the_other_reading_repeats_pressings_purchases_and_disposals(matching, bonus, decision, at_most):
+    laid = Table(4, overrides={"bonus_uses_matches": True})
+    laid.clear()
+    laid.board(0, face_down="Sale glass, Harvest")
+    laid.board(1, top=matching)
+    laid.board(2, top="Purchase, Harvest" if decision == "buy" else "")
+    laid.market("glass", bonus)
+    laid.resources(0, olives=20)
+    laid.special(scoring=("SC09", "SC06", "SC03", "SC05"))
+    laid.play(reveal="Sale glass")
+    laid.play(sale="dismiss", market="glass", column=1, card=bonus)
+    if decision == "press":
+        assert laid.options()[-1] == {"press": at_most}
+        return
+    laid.resources(0, coins=99)
+    times = 0
+    while laid.decision == decision:
+        laid.play(**laid.options()[0])
+        times += 1
+    assert times == at_most
+
+
+def test_ol13_the_other_reading_matches_farm_provisions_for_coins_only():
+    laid = Table(4, overrides={"bonus_uses_matches": True})
+    laid.clear()
+    laid.board(0, face_down="Sale glass, Harvest")
+    laid.board(1, top="Provision, SA11")  # a farm and a truck
+    laid.market("glass", "Spain C2")
+    laid.resources(0)
+    laid.play(reveal="Sale glass")
+    laid.play(sale="dismiss", market="glass", column=1, card="Spain C2")
+    assert laid.amounts(0) == {"coins": 4, "olives": 0, "oil": 0}
+
+
+def test_ol13_a_coin_bonus_is_worth_what_is_printed(laid):
+    laid.board(1, top="Provision, Harvest")
+    laid.market("glass", "Spain C2")
+    laid.resources(0)
+    laid.play(reveal="Sale glass")
+    laid.play(sale="dismiss", market="glass", column=1, card="Spain C2")
+    assert laid.amounts(0) == {"coins": 2, "olives": 0, "oil": 0}
+
+
 def test_ol14_a_bonus_purchase_takes_an_action_or_scoring_card_at_its_usual_cost(laid):
     laid.market("glass", "Spain B1")
     laid.special("SA01", "SA05", "SA09", scoring=("SC03", "SC09"))

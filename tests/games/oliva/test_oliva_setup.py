@@ -42,6 +42,33 @@ def test_the_printed_totals_of_global_and_special_cards(prints):
     assert sum(not one.two_players for one in prints if one.kind == SCORING) == 4
 
 
+SCORING_CARDS = {
+    "SC01": (0, 1, False),
+    "SC02": (0, 1, False),
+    "SC03": (2, 0, True),
+    "SC04": (2, 0, True),
+    "SC05": (2, 0, True),
+    "SC06": (1, 0, True),
+    "SC07": (2, 0, True),
+    "SC08": (1, 1, True),
+    "SC09": (0, 0, False),
+    "SC10": (1, 0, False),
+    "SC11": (2, 0, True),
+    "SC12": (3, 0, True),
+}
+"""Coins, olives, and whether the card plays with two: the rulebook's appendix, in its order."""
+
+
+@pytest.mark.parametrize("name", SCORING_CARDS)
+def test_a_scoring_card_costs_what_the_appendix_says_and_plays_with_two_or_not(name):
+    laid, two = Table(4), Table(2)
+    (card,) = laid.ids(name)
+    coins, olives, plays_with_two = SCORING_CARDS[name]
+    assert laid.rules.cost[laid.rules.type_of[card]].tolist() == [coins, olives]
+    in_deck = two.state.special_deck[two.state.special_top : two.state.special_end].tolist()
+    assert (card in in_deck) == plays_with_two
+
+
 def test_nation_cards_by_nation_and_bonus(prints):
     nations = Counter(one.nation for one in prints if one.kind == NATION)
     assert [nations[i] for i in range(5)] == [10, 9, 8, 7, 5]
@@ -91,6 +118,10 @@ class TestVariableSetup:
             assert len(laid.options()) == 4 - seat
             laid.play(**laid.options()[0])
         assert laid.decision == "select"
+
+    def test_ol41_nobody_has_resources_before_choosing_a_pair(self, laid):
+        laid.play(**laid.options()[0])
+        assert [sum(laid.amounts(seat).values()) for seat in (1, 2)] == [0, 0]
 
     def test_ol41_the_pair_replaces_the_usual_resources_and_the_card_is_shuffled_in(self, laid):
         option = laid.options()[1]

@@ -68,6 +68,37 @@ def test_ol45_the_automa_reveals_after_each_turn_of_the_human(laid):
     assert (laid.state.automa_board[0] != EMPTY).sum() == 2  # the cycle is over: its cards moved up
 
 
+def test_rows_slide_and_refill_after_the_automas_turn_and_scoring_spaces_do_not(laid):
+    laid.next_special("SA14", "SA15")
+    laid.state.automa_deck[laid.state.automa_top] = 15 - 1  # takes the cheapest of every row
+    laid.play(reveal="Harvest")
+    laid.play(activate=0)
+    assert "–" not in laid.names([*laid.state.grid.ravel(), *laid.state.special])
+    assert laid.names(laid.state.special) == ["SA04", "SA09", "SA14"]
+    assert laid.names(laid.state.grid[1])[:2] == ["Greece P2", "Morocco C2"]
+    laid.state.automa_deck[laid.state.automa_top] = 13 - 1  # takes the leftmost scoring card
+    laid.play(reveal="Pressing")
+    laid.play(activate=0)
+    assert laid.names(laid.state.display[: laid.state.n_display]) == ["SC04", "SC06"]
+
+
+def test_ol45_the_automa_plays_also_when_the_human_has_no_card_to_reveal(laid):
+    laid.state.automa_board[:] = EMPTY
+    laid.board(0, face_down="Harvest")
+    laid.play(reveal="Harvest")
+    laid.play(activate=0)
+    assert laid.tally(0, "skipped") == 1
+    assert (laid.state.automa_board[0] != EMPTY).sum() == 2  # both cards, moved up at the cycle's end
+
+
+def test_ol35_a_solo_game_turns_a_neutral_card_after_every_cycle(laid):
+    laid.board(0, face_down="Harvest")
+    top = int(laid.state.neutral_top)
+    laid.play(reveal="Harvest")
+    laid.play(activate=0)
+    assert int(laid.state.neutral_top) == top + 1
+
+
 def test_a_global_card_leaves_the_game(laid):
     automa_plays(laid, 1)
     assert gone(laid) == ["Asia 4"]

@@ -85,7 +85,7 @@ def test_ol17_any_number_of_activations_up_to_all_matches_may_be_used(laid):
     assert laid.options() == [{"activate": n} for n in range(4)]
 
 
-def test_ol18_a_card_without_an_action_does_nothing_and_shows_no_symbol(laid):
+def test_ol18_a_market_card_revealed_changes_nothing(laid):
     laid.board(0, face_down="Asia 4, Harvest")
     before = laid.amounts(0)
     laid.play(reveal="Asia 4")

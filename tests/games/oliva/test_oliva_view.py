@@ -26,7 +26,7 @@ def hidden_cards(state, seat):
     return sorted([*hand, *deck, *down, *(c for c in range(128) if int(words[c // 64]) >> (c % 64) & 1)])
 
 
-def test_another_players_hand_and_face_down_cards_are_hidden_and_the_own_are_not():
+def test_ol21_ol49_hands_face_down_cards_and_discarded_hand_cards_are_hidden_from_others():
     laid = Table(4)
     laid.play(**laid.options()[0])
     view = view_of(laid, 1)[0]
@@ -77,3 +77,12 @@ def test_a_guess_can_put_any_unseen_card_into_a_hand():
         FUNCTIONS.guess(laid.rules, guess, 1)
         hands |= set(guess.hand[0, :5].tolist())
     assert hands == set(hidden_cards(laid.state, 0))
+
+
+def test_nothing_of_a_deck_that_was_made_anew_stays_visible():
+    """A deck shorter than the one before leaves old cards beyond its end, two of them in the hand now."""
+    laid = Table(4, seed=2)
+    while int(laid.state.cycle) == 0:
+        laid.play_randomly(1, until=1)
+    assert (laid.state.deck_end[:4] < 9).any()
+    assert not view_of(laid, 0)[0].deck.any()
