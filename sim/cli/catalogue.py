@@ -55,6 +55,7 @@ def game_info(game: Game) -> GameInfo:
         items={game.item_group.id: tuple(item.id for item in game.items)} if game.item_group else {},
         analyses=analyses(game),
         metrics=lambda scope: metrics(game, scope),
+        has_reference=bool(game.reference),
     )
 
 

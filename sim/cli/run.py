@@ -130,7 +130,7 @@ def _show_plan(loaded: Loaded, options: Options) -> None:
     experiment = loaded.experiment
     hall = hall_for(experiment, loaded.path.parent)
     plan = hall.plan
-    show(f"{experiment.id}: {plan.n_games:,} games, seed {plan.seed}, {len(plan.variants)} variant(s)")
+    show(f"{experiment.id}: {plan.n_games:,} games, seed {plan.seed}, {len(plan.versions)} version(s) of the rules")
     for table in plan.tables:
         seats = " · ".join(experiment.tables[table.index].seats)
         show(f"  table {table.id}: {table.blocks:,} deals × {len(table.seatings)} seating(s)   {seats}")

@@ -159,6 +159,7 @@ class Game:
         ranks: Titles and lower bounds of a solo rank table.
         phases: What a game's calendar counts by (a day's morning …), for a game whose ledger has fields
             ``phase_<counter>`` of shape (seats, phases) and ``world_<counter>`` of shape (phases,).
+        reference: By name, the rule values under which some phases are begun from a reference state, and those phases.
     """
 
     name: str
@@ -186,6 +187,7 @@ class Game:
     analyses: tuple[str, ...] = ("first_player", "length", "score", "strategies")
     streams: tuple[Named, ...] = field(default=())
     phases: tuple[Named, ...] = ()
+    reference: Mapping[str, tuple[Mapping[str, Any], range]] = field(default_factory=dict)
 
     def functions(self) -> Functions:
         """The game's functions, compiled on first use (from the cache when it is warm)."""

@@ -77,7 +77,9 @@ def chooser_for(function: Callable[..., int], game: Game, salt: str = "") -> Cal
     key = (function, game.name)
     if key not in _CHOOSERS:
         plain = getattr(function, "py_func", function)
-        _CHOOSERS[key] = compile_for(compiled(module=_module(plain, game), salt=salt, as_value=True)(plain), game.signatures().choose)
+        _CHOOSERS[key] = compile_for(
+            compiled(module=_module(plain, game), salt=salt, as_value=True)(plain), game.signatures().choose
+        )
     return _CHOOSERS[key]
 
 

@@ -94,6 +94,7 @@ class GameInfo:
         items: groups of items that trials can give or forbid, each with its ids.
         analyses: analyses by name.
         metrics: the metrics that an experiment of the given scope produces at every table.
+        has_reference: whether it has reference arms.
     """
 
     name: str
@@ -106,6 +107,7 @@ class GameInfo:
     items: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     analyses: Mapping[str, AnalysisInfo] = field(default_factory=dict)
     metrics: Callable[[MetricScope], Sequence[MetricInfo]] = _no_metrics
+    has_reference: bool = False
 
     @property
     def player_counts(self) -> tuple[int, ...]:

@@ -98,6 +98,8 @@ class Run(Part):
     """Where all chance comes from: the same seed plays the same games."""
     games: Annotated[int, Field(ge=1, le=10**12)]
     """Base games of all tables together, shared out by weight."""
+    reference: bool = False
+    """Also play the game's reference arms: each of its days begun from a reference state (Olvir)."""
     seating: Seating = "rotate"
     """Every deal is replayed in every distinct rotation; `reflect`: also reversed; `all` orders; `fixed`."""
     stop: Stop = Stop()
@@ -267,6 +269,7 @@ class Experiment(Part):
             "players": list(self.game.counts),
             "seed": self.run.seed,
             "seating": self.run.seating,
+            "reference": self.run.reference,
             "stop": self.run.stop.model_dump(mode="json", exclude_none=True),
             "tables": [
                 {

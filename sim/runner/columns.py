@@ -20,7 +20,10 @@ ITEM_COUNTERS = ("offered", "affordable", "first_offered", "taken", "first_taken
 
 @dataclass(frozen=True)
 class LotFacts:
-    """What all games of a lot share, and their numbers, blocks and seeds (one per game)."""
+    """What all games of a lot share, and their numbers, blocks and seeds (one per game).
+
+    ``phases``: the only phases that count, for an arm that is about these.
+    """
 
     table: str
     variant: str
@@ -32,6 +35,7 @@ class LotFacts:
     blocks: np.ndarray[Any, np.dtype[np.int32]]
     deal_seeds: np.ndarray[Any, np.dtype[np.uint64]]
     chance_seeds: np.ndarray[Any, np.dtype[np.uint64]]
+    phases: range | None = None
 
 
 def frames(game: Game, facts: LotFacts, outcome: Outcome) -> dict[str, pl.DataFrame]:
@@ -235,4 +239,5 @@ def phases_frame(game: Game, facts: LotFacts, outcome: Outcome) -> pl.DataFrame:
             columns[counter] = outcome.ledgers[name][:, :n_seats, :].ravel()
         elif kind == "world":
             columns[f"world_{counter}"] = np.repeat(outcome.ledgers[name], n_seats, axis=0).ravel()
-    return pl.DataFrame(columns)
+    frame = pl.DataFrame(columns)
+    return frame if facts.phases is None else frame.filter(pl.col("number").is_in(list(facts.phases)))

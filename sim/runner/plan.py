@@ -15,10 +15,13 @@ import numpy as np
 
 from sim.engine.chance import derive
 from sim.engine.compiling import compiled
+from sim.engine.contract import Game
 from sim.experiment import Experiment
 
 BASE = "base"
 CONTROL = "control"
+REFERENCE = "reference"
+"""Arm of games in which some phases are begun from the game's reference state."""
 
 DEAL, CHANCE = 1, 2
 """Labels under which a block's two seeds are derived from the experiment's seed."""
@@ -38,11 +41,21 @@ class PlannedTable:
 
 
 @dataclass(frozen=True)
+class Version:
+    """Rule overrides under which every deal is played once: the base, a variant, or an arm of the base."""
+
+    variant: str
+    arm: str
+    rules: Mapping[str, Any]
+    phases: range | None = None
+
+
+@dataclass(frozen=True)
 class Lot:
-    """Games of one table, variant and seating over a range of blocks: one call of the arena."""
+    """Games of one table, version of the rules and seating over a range of blocks: one call of the arena."""
 
     table: PlannedTable
-    variant: str
+    version: int
     rotation: int
     first_block: int
     n_blocks: int
@@ -55,7 +68,7 @@ class PlannedGame:
     game: int
     block: int
     table: PlannedTable
-    variant: str
+    version: int
     rotation: int
 
 
@@ -66,12 +79,12 @@ class Plan:
     Args:
         seed: The experiment's seed.
         tables: Tables in the experiment's order.
-        variants: Rule overrides by variant name; ``base`` first.
+        versions: Versions of the rules; the base first.
     """
 
     seed: int
     tables: tuple[PlannedTable, ...]
-    variants: Mapping[str, Mapping[str, Any]]
+    versions: tuple[Version, ...]
 
     @property
     def n_blocks(self) -> int:
@@ -86,12 +99,12 @@ class Plan:
     def prefix(self, n_blocks: int) -> Plan:
         """The plan of the first ``n_blocks`` blocks: the same games, as far as it goes."""
         tables = tuple(replace(table, blocks=min(table.blocks, n_blocks)) for table in self.tables)
-        return Plan(self.seed, tables, self.variants)
+        return Plan(self.seed, tables, self.versions)
 
     def games_before(self, block: int) -> int:
         """Number of games in the blocks 0 … ``block`` − 1."""
         per_table = (min(block, table.blocks) * len(table.seatings) for table in self.tables)
-        return sum(per_table) * len(self.variants)
+        return sum(per_table) * len(self.versions)
 
     def lots(self, first_block: int, n_blocks: int) -> Iterator[Lot]:
         """The arena calls that play a range of blocks."""
@@ -99,9 +112,9 @@ class Plan:
             n = min(first_block + n_blocks, table.blocks) - first_block
             if n <= 0:
                 continue
-            for variant in self.variants:
+            for version in range(len(self.versions)):
                 for rotation in range(len(table.seatings)):
-                    yield Lot(table, variant, rotation, first_block, n)
+                    yield Lot(table, version, rotation, first_block, n)
 
     def games_of(self, lot: Lot) -> np.ndarray[Any, np.dtype[np.int64]]:
         """Game numbers of a lot, shape (n_blocks,)."""
@@ -112,15 +125,14 @@ class Plan:
         lows = np.concatenate([[0], edges])
         part = np.searchsorted(edges, blocks, side="right")
         alive = [[table for table in self.tables if table.blocks > low] for low in lows]
-        width = np.array([sum(len(table.seatings) for table in tables) * len(self.variants) for tables in alive])
+        width = np.array([sum(len(table.seatings) for table in tables) * len(self.versions) for tables in alive])
         before = np.array([self._offset(lot, tables) for tables in alive])
         return np.asarray(starts[part] + (blocks - lows[part]) * width[part] + before[part])
 
     def _offset(self, lot: Lot, alive: list[PlannedTable]) -> int:
         """Position of the lot's game inside a block that the tables ``alive`` play."""
         earlier = sum(len(table.seatings) for table in alive if table.index < lot.table.index)
-        variant = list(self.variants).index(lot.variant)
-        return earlier * len(self.variants) + variant * len(lot.table.seatings) + lot.rotation
+        return earlier * len(self.versions) + lot.version * len(lot.table.seatings) + lot.rotation
 
     def game(self, number: int) -> PlannedGame:
         """The game with that number.
@@ -133,7 +145,7 @@ class Plan:
         block = bisect_right(range(self.n_blocks), number, key=self.games_before) - 1
         for lot in self.lots(block, 1):
             if int(self.games_of(lot)[0]) == number:
-                return PlannedGame(number, block, lot.table, lot.variant, lot.rotation)
+                return PlannedGame(number, block, lot.table, lot.version, lot.rotation)
         raise IndexError(f"game {number} is not in the plan")
 
     def seeds(
@@ -154,10 +166,19 @@ def fill_seeds(seed: np.uint64, label: int, first_block: int, seeds: Any) -> Non
         seeds[i] = derive(key, first_block + i)
 
 
-def make_plan(experiment: Experiment) -> Plan:
-    """The plan of an experiment."""
+def versions(experiment: Experiment, game: Game) -> tuple[Version, ...]:
+    """The base, the variants, and, where the experiment asks for them, the game's reference arms."""
+    found = [Version(BASE, CONTROL, {})]
+    found += [Version(name, CONTROL, rules) for name, rules in experiment.variants.items()]
+    if experiment.run.reference:
+        found += [Version(BASE, REFERENCE, rules, phases) for rules, phases in game.reference.values()]
+    return tuple(found)
+
+
+def make_plan(experiment: Experiment, game: Game) -> Plan:
+    """The plan of an experiment with ``game``."""
     tables = tuple(
         PlannedTable(index, table.id, tuple(experiment.seatings(table)), experiment.blocks(table))
         for index, table in enumerate(experiment.tables)
     )
-    return Plan(experiment.run.seed, tables, {BASE: {}, **experiment.variants})
+    return Plan(experiment.run.seed, tables, versions(experiment, game))

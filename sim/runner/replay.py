@@ -24,8 +24,8 @@ def replay_game(folder: RunFolder, experiment: Experiment, number: int) -> tuple
     hall = hall_for(experiment, folder.path)
     planned = hall.plan.game(number)
     line_up = hall.line_up(planned.table, planned.rotation)
-    arena = hall.arena(planned.variant, len(line_up))
-    seats = hall.seats(line_up, planned.variant)
+    arena = hall.arena(planned.version, len(line_up))
+    seats = hall.seats(line_up, planned.version)
     deal, chance = (int(seeds[0]) for seeds in hall.plan.seeds(planned.block, 1))
     moves, digest = record_moves(arena, seats, deal, chance)
     if digest != logged_digest(folder.logs, number):

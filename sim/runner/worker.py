@@ -15,7 +15,7 @@ import numpy as np
 from sim.engine.arena import Arena, PlayError, Seat
 from sim.experiment import Experiment, ResolvedStrategy
 from sim.games import load_game
-from sim.runner.plan import CONTROL, Lot, Plan, PlannedTable, make_plan
+from sim.runner.plan import Lot, Plan, PlannedTable, make_plan
 from sim.runner.seats import build_seat, describe, error_place
 
 if TYPE_CHECKING:
@@ -67,15 +67,15 @@ class Hall:
     def __init__(self, experiment: Experiment, folder: Path) -> None:
         self.experiment, self.folder = experiment, folder
         self.game = load_game(experiment.game.name)
-        self.plan: Plan = make_plan(experiment)
-        self._arenas: dict[tuple[str, int], Arena] = {}
-        self._seats: dict[tuple[str, str, int], Seat] = {}
+        self.plan: Plan = make_plan(experiment, self.game)
+        self._arenas: dict[tuple[int, int], Arena] = {}
+        self._seats: dict[tuple[str, int, int], Seat] = {}
 
-    def arena(self, variant: str, players: int) -> Arena:
-        """The arena under a variant's rule values, for a number of players."""
-        key = (variant, players)
+    def arena(self, version: int, players: int) -> Arena:
+        """The arena under a version's rule values, for a number of players."""
+        key = (version, players)
         if key not in self._arenas:
-            overrides = {**self.experiment.game.rules, **self.plan.variants[variant]}
+            overrides = {**self.experiment.game.rules, **self.plan.versions[version].rules}
             self._arenas[key] = Arena(self.game, self.game.make_rules(overrides, players))
         return self._arenas[key]
 
@@ -84,9 +84,9 @@ class Hall:
         strategies = self.experiment.line_up(self.experiment.tables[table.index])
         return [strategies[i] for i in table.seatings[rotation]]
 
-    def seats(self, line_up: list[ResolvedStrategy], variant: str) -> list[Seat]:
+    def seats(self, line_up: list[ResolvedStrategy], version: int) -> list[Seat]:
         """What the arena is given for a line-up."""
-        return [self._seat(strategy, variant, len(line_up)) for strategy in line_up]
+        return [self._seat(strategy, version, len(line_up)) for strategy in line_up]
 
     def play(self, lot: Lot, moves: Any = None) -> tuple[Any, Any]:
         """Play a lot; returns what describes its games and what they left.
@@ -97,22 +97,35 @@ class Hall:
         from sim.runner.columns import LotFacts
 
         line_up = self.line_up(lot.table, lot.rotation)
-        arena = self.arena(lot.variant, len(line_up))
-        seats = self.seats(line_up, lot.variant)
+        arena = self.arena(lot.version, len(line_up))
+        seats = self.seats(line_up, lot.version)
         deal, chance = self.plan.seeds(lot.first_block, lot.n_blocks)
         games = self.plan.games_of(lot)
         blocks = np.arange(lot.first_block, lot.first_block + lot.n_blocks, dtype=np.int32)
         names = [strategy.name for strategy in line_up]
-        facts = LotFacts(lot.table.id, lot.variant, CONTROL, -1, lot.rotation, names, games, blocks, deal, chance)
+        version = self.plan.versions[lot.version]
+        facts = LotFacts(
+            lot.table.id,
+            version.variant,
+            version.arm,
+            -1,
+            lot.rotation,
+            names,
+            games,
+            blocks,
+            deal,
+            chance,
+            version.phases,
+        )
         try:
             return facts, arena.play(seats, deal, chance, moves)
         except PlayError as error:
             raise self._failure(error, line_up[error.seat], int(games[error.game])) from error
 
-    def _seat(self, strategy: ResolvedStrategy, variant: str, players: int) -> Seat:
-        key = (strategy.name, variant, players)
+    def _seat(self, strategy: ResolvedStrategy, version: int, players: int) -> Seat:
+        key = (strategy.name, version, players)
         if key not in self._seats:
-            rules = self.arena(variant, players).rules
+            rules = self.arena(version, players).rules
             self._seats[key] = build_seat(strategy, self.game, rules, self.folder)
         return self._seats[key]
 

@@ -66,3 +66,17 @@ def test_scores_are_the_sums_of_their_parts(duel):
 def test_weights_share_out_the_games():
     experiment = load()
     assert [experiment.blocks(table) for table in experiment.tables] == [400, 400]
+
+
+def test_reference_arms_log_only_the_phases_of_their_day(tmp_path):
+    path = tmp_path / "days.yaml"
+    path.write_text(
+        "schema: 1\nid: days\ngame: {name: olvir, players: 2}\nrun: {games: 6, reference: true}\n"
+        "tables: [{id: two, seats: [random, random]}]\nanalyses: {length: {}}\n",
+        encoding="utf-8",
+    )
+    found = logs(play(tmp_path / "runs", path=path))
+    assert found["games"].group_by("arm").len().sort("arm").rows() == [("control", 6), ("reference", 30)]
+    phases = found["phases"].filter(pl.col("arm") == "reference")
+    assert phases.group_by("game").agg(pl.col("number").min() // 3, pl.len()).sort("game")["len"].to_list() == [6] * 30
+    assert sorted(phases["number"].unique().to_list()) == list(range(15))

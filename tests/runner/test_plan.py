@@ -5,7 +5,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sim.runner.plan import Plan, PlannedTable, make_plan
+from sim.games import load_game
+from sim.runner.plan import Plan, PlannedTable, Version, make_plan
 from tests.runner.playing import load
 
 
@@ -14,7 +15,7 @@ def plan_of(*tables: tuple[int, int], variants: int = 1) -> Plan:
         PlannedTable(index, f"t{index}", tuple((r,) for r in range(seatings)), blocks)
         for index, (seatings, blocks) in enumerate(tables)
     )
-    return Plan(9, planned, {f"v{index}": {} for index in range(variants)})
+    return Plan(9, planned, tuple(Version(f"v{index}", "control", {}) for index in range(variants)))
 
 
 PLANS = st.builds(
@@ -47,7 +48,7 @@ def test_a_game_is_found_by_its_number(plan, data):
     lot = next(
         lot
         for lot in plan.lots(game.block, 1)
-        if (lot.table, lot.variant, lot.rotation) == (game.table, game.variant, game.rotation)
+        if (lot.table, lot.version, lot.rotation) == (game.table, game.version, game.rotation)
     )
     assert plan.games_of(lot).tolist() == [number]
 
@@ -58,17 +59,17 @@ def test_a_number_outside_the_plan_is_refused():
 
 
 def test_tables_and_variants_meet_the_same_deals():
-    plan = make_plan(load())
+    plan = make_plan(load(), load_game("pig"))
     seeds = {lot: plan.seeds(lot.first_block, lot.n_blocks)[0].tolist() for lot in plan.lots(0, 3)}
     assert len({tuple(values) for values in seeds.values()}) == 1
 
 
 def test_a_table_of_equal_strategies_has_one_seating():
-    assert [len(table.seatings) for table in make_plan(load()).tables] == [1, 2]
+    assert [len(table.seatings) for table in make_plan(load(), load_game("pig")).tables] == [1, 2]
 
 
 def test_the_seeds_of_a_block_do_not_depend_on_the_chunk():
-    plan = make_plan(load())
+    plan = make_plan(load(), load_game("pig"))
     deal, chance = plan.seeds(0, 10)
     for block in range(10):
         alone = plan.seeds(block, 1)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 from sim.experiment.checks.analyses import check_analyses
 from sim.experiment.checks.context import Context
-from sim.experiment.checks.game import check_game, check_rules, check_variants
+from sim.experiment.checks.game import check_game, check_reference, check_rules, check_variants
 from sim.experiment.checks.strategies import check_strategies
 from sim.experiment.checks.tables import check_blocks, check_seats, check_table_ids, check_trials
 from sim.experiment.checks.targets import check_stop, check_targets, check_widths
@@ -18,6 +18,7 @@ CHECKS: tuple[tuple[Check, str], ...] = (
     (check_game, "game"),
     (check_rules, "game"),
     (check_variants, "game variants"),
+    (check_reference, "game run"),
     (check_strategies, "game strategies"),
     (check_table_ids, "tables"),
     (check_seats, "game strategies tables"),

@@ -25,6 +25,13 @@ def check_game(context: Context) -> Iterator[Problem]:
             yield context.locator.problem(path, message, f"choose from {counts}")
 
 
+def check_reference(context: Context) -> Iterator[Problem]:
+    """Reference arms are asked of a game that has them."""
+    if context.game is not None and context.experiment.run.reference and not context.game.has_reference:
+        message = f"{context.game.title} has no reference arms"
+        yield context.locator.problem(("run", "reference"), message, "remove the key")
+
+
 def check_rules(context: Context) -> Iterator[Problem]:
     """Changed rule values exist, have the right type, and the game can be played with them."""
     yield from _rule_problems(context, context.experiment.game.rules, ("game", "rules"))

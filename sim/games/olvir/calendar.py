@@ -14,6 +14,7 @@ from sim.engine.records import ENDED
 from sim.games.olvir.beasts import return_beasts
 from sim.games.olvir.chores import can_pay
 from sim.games.olvir.measures import count_world
+from sim.games.olvir.reference import restore
 from sim.games.olvir.scoring import glory_of
 from sim.games.olvir.state import (
     ACTING,
@@ -156,6 +157,8 @@ def end_night(rules: Any, state: Any, ledger: Any) -> None:
     return_beasts(rules, state, whole(rules.night_spawn))
     state.day += 1
     state.time = MORNING
+    if state.day + 1 == rules.reference_day:
+        restore(rules, state, state.day)
     begin_phase(rules, state, ledger)
 
 

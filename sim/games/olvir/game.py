@@ -72,6 +72,12 @@ def _named(ids: Sequence[str], titles: Sequence[str]) -> tuple[Named, ...]:
     return tuple(Named(id_, title) for id_, title in zip(ids, titles, strict=True))
 
 
+REFERENCE = {
+    f"day {day}": ({"reference_day": day}, range((day - 1) * len(TIME_NAMES), day * len(TIME_NAMES)))
+    for day in range(1, MAX_DAYS + 1)
+}
+"""Each day begun from its reference state: the rule value, and the day's phases."""
+
 GAME = Game(
     name="olvir",
     title="Olvir",
@@ -94,6 +100,7 @@ GAME = Game(
     ),
     item_group=Named("rewards", "Reward cards"),
     phases=PHASES,
+    reference=REFERENCE,
     round_unit="phases",
     streams=(
         *(Named("bots", "Strategies"), Named("map", "Turning of the map pieces"), Named("sword", "First sword")),

@@ -11,18 +11,15 @@ from typing import Any
 from sim.engine.bits import ZERO
 from sim.engine.compiling import compiled
 from sim.games.olvir.beasts import lift_beast, return_beasts
-from sim.games.olvir.calendar import begin_phase
-from sim.games.olvir.play import go_on
 from sim.games.olvir.state import MAX_BEASTS, MORNING, N_BEASTS, N_CITIES, N_HEXES, N_UPGRADES, TIMES, whole
 
 
 @compiled()
-def reference_state(rules: Any, state: Any, ledger: Any, day: int) -> None:
-    """Set a running game to the morning of ``day`` (from 0), ready for its first decision.
+def restore(rules: Any, state: Any, day: int) -> None:
+    """Set a running game to the morning of ``day`` (from 0), before its first phase begins.
 
     All beasts lie in their lairs with the upgrades that the game's deck brings by that day, health is full, guards
-    are active, cards are straight; positions, goods, rewards, tracks and dignity stay as they are, and the sword
-    begins. The counters of the ledger go on from what they are.
+    are active, cards are straight; positions, goods, rewards, tracks and dignity stay as they are.
     """
     for kind in range(N_BEASTS):
         gather_beasts(state, kind)
@@ -37,8 +34,6 @@ def reference_state(rules: Any, state: Any, ledger: Any, day: int) -> None:
     state.day, state.time = day, MORNING
     state.rounds = day * TIMES
     state.hurting, state.points = 0, 0
-    begin_phase(rules, state, ledger)
-    go_on(rules, state, ledger)
 
 
 @compiled()

@@ -47,6 +47,8 @@ def make_rules(overrides: Mapping[str, Any], players: int) -> Any:
     _check_words(tree, players)
     _check_numbers(tree)
     _check_tracks(tree)
+    if not 0 <= tree["reference_day"] <= MAX_DAYS:
+        raise RuleError("reference_day", f"must be a day from 1 to {MAX_DAYS}, or 0 for none")
     beasts, adventurer = tree["beasts"].values(), tree["adventurer"]
     return rules_record(
         {
@@ -55,6 +57,7 @@ def make_rules(overrides: Mapping[str, Any], players: int) -> Any:
             "first_seat": RANDOM_SEAT if tree["first_seat"] == "random" else int(tree["first_seat"]),
             "beast_upgrades": int(tree["beast_upgrades"]),
             "night_spawn": tree["night_spawn"],
+            "reference_day": tree["reference_day"],
             "least_strength": tree["least_strength"],
             **{name: adventurer[name] for name in ("goods_limit", "rest_recovers", "fish_recovers", "dignity")},
             "activation_points": adventurer["activation_points"],

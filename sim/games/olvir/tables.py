@@ -28,7 +28,7 @@ from sim.games.olvir.state import (
 COST_NAMES = ("move", "mountain", "chop", "mine", "fish", "rest", "demand", "balloon", "attack", "nothing")
 
 _SCALARS = (
-    *("seats", "is_rotated", "first_seat", "beast_upgrades", "night_spawn", "days", "defeated_loses"),
+    *("seats", "is_rotated", "first_seat", "beast_upgrades", "night_spawn", "reference_day", "days", "defeated_loses"),
     *("goods_limit", "rest_recovers", "fish_recovers", "full_health", "last_fall", "least_strength"),
     *("n_wanted", "n_upgrades"),
 )

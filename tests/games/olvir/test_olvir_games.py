@@ -6,8 +6,10 @@ import pytest
 from sim.engine.arena import Arena, Seat
 from sim.engine.replay import Replay, record_moves, transcript
 from sim.games.olvir import GAME
+from sim.games.olvir.calendar import begin_phase
 from sim.games.olvir.game import PHASES
-from sim.games.olvir.reference import reference_state
+from sim.games.olvir.play import go_on
+from sim.games.olvir.reference import restore
 from sim.games.olvir.state import DEFEATS, N_BEASTS, N_PHASES, PHASE_COUNTERS, TALLY_NAMES
 from strategies.generic import RANDOM
 from tests.games.olvir.olvir_table import HEX, WORDS, Table
@@ -96,10 +98,28 @@ def test_seats_beyond_the_players_count_nothing(played):
     assert all((played.ledgers[f"phase_{name}"][:, 3:] == 0).all() for name in PHASE_COUNTERS)
 
 
+def begin_from_reference(table, day):
+    restore(table.rules, table.state, day)
+    begin_phase(table.rules, table.state, table.ledger)
+    go_on(table.rules, table.state, table.ledger)
+
+
+def test_a_game_that_begins_a_day_from_its_reference_is_the_same_until_then():
+    plain, studied = Table(), Table(rules={"reference_day": 3})
+    for table in (plain, studied):
+        table.seat(0, health=2).beasts(Mok="F")
+        table.end_phase(night=True)
+    assert plain.state.health[0] == studied.state.health[0]
+    for table in (plain, studied):
+        table.end_phase(night=True)
+    assert (len(plain.on_map("Mok")), len(studied.on_map("Mok"))) == (1, 5)
+    assert int(studied.state.health[0]) == 6
+
+
 def test_the_reference_state_of_a_day():
     table = Table().seat(0, at="F", health=2, wood=2, cards=("reroll",)).beasts(Mok="F", Cabru="O").guards(Olvir=0)
     table.state.down[1], table.state.sword, table.state.falls[1] = 1, 1, 1
-    reference_state(table.rules, table.state, table.ledger, 3)
+    begin_from_reference(table, 3)
     state = table.state
     assert [len(table.on_map(beast)) for beast in ("Mok", "Cabru", "Cyclopte")] == [5, 3, 2]
     assert state.beasts[0, HEX["F.NW"]] == 5
@@ -116,7 +136,7 @@ def test_the_reference_state_has_the_upgrades_that_the_game_itself_reaches():
     played_on, jumped = Table(), Table()
     for _ in range(2):
         played_on.end_phase(night=True)
-    reference_state(jumped.rules, jumped.state, jumped.ledger, 2)
+    begin_from_reference(jumped, 2)
     assert jumped.state.upgrades.tolist() == played_on.state.upgrades.tolist()
 
 
