@@ -20,6 +20,7 @@ from sim.games.olympus.state import (
     BUILD,
     CEREMONY,
     COPY,
+    DECLINE,
     DISCOUNT,
     INVOKE,
     JOIN,
@@ -31,7 +32,6 @@ from sim.games.olympus.state import (
     NO_BUILDING,
     PICK_ADVANCE,
     PICK_BUILD,
-    PICK_POINT,
     PICK_PRODUCE,
     PICK_WAR,
     PLAGUE,
@@ -161,35 +161,38 @@ def weigh_favour(rules: Any, view: Any, seat: int, actions: Any, n: int, params:
 def pick_worth(rules: Any, view: Any, seat: int, pick: int, facts: Any) -> float:
     """A pick, with the best one after it where a favour has two; 0 to decline."""
     deity, is_last = about_on_top(view), rest_on_top(view) // LEFT < 2
+    if pick == DECLINE:
+        return 0.0
     if deity == ZEUS:
         return zeus_worth(rules, pick, facts)
-    track = track_of(deity)
-    step = facts[STEP + track]
-    if deity <= POSEIDON:
-        crop = facts[PRODUCTION + deity]
-        if pick == PICK_ADVANCE:
-            return step if is_last else max(facts[TWO_STEPS + track], facts[FAVOUR + 2 * deity + ALPHA])
-        if pick == PICK_PRODUCE:
-            return crop if is_last else max(crop + step, facts[TWO_PRODUCTIONS + deity])
-        return 0.0
     if deity == ARES:
         return ares_worth(view, pick, is_last, facts)
-    return 1.0 + step if pick == PICK_ADVANCE else 0.0
+    if deity <= POSEIDON:
+        return farming_worth(deity, pick, is_last, facts)
+    return 1.0 + float(facts[STEP + track_of(deity)])
+
+
+@compiled()
+def farming_worth(deity: int, pick: int, is_last: bool, facts: Any) -> float:
+    """Demeter, Artemis, Poseidon: a step first makes a production larger."""
+    track = track_of(deity)
+    step, crop = float(facts[STEP + track]), float(facts[PRODUCTION + deity])
+    if pick == PICK_ADVANCE:
+        return step if is_last else max(float(facts[TWO_STEPS + track]), float(facts[FAVOUR + 2 * deity + ALPHA]))
+    return crop if is_last else max(crop + step, float(facts[TWO_PRODUCTIONS + deity]))
 
 
 @compiled()
 def ares_worth(view: Any, pick: int, is_last: bool, facts: Any) -> float:
-    """A military step or a war, and what follows."""
-    step, wins_ties = facts[STEP + MILITARY], rest_on_top(view) % LEFT == 1
-    war = facts[WARS + 3] if wins_ties else facts[WARS]
+    """A military step or a war, and what may follow; a second war needs a second target."""
+    first = WARS + 3 if rest_on_top(view) % LEFT == 1 else WARS
+    war, again = float(facts[first]), float(facts[first + 1])
+    step = float(facts[STEP + MILITARY])
     if pick == PICK_ADVANCE:
-        return step if is_last else step + max(facts[WARS + 2], facts[TWO_STEPS + MILITARY] - step)
-    if pick == PICK_WAR:
-        again = (facts[WARS + 4] if wins_ties else facts[WARS + 1]) if view.wars[view.seat] == 0 else 0.0
-        if is_last:
-            return war if view.wars[view.seat] == 0 else (facts[WARS + 4] if wins_ties else facts[WARS + 1])
-        return war + max(step, again)
-    return 0.0
+        return step if is_last else max(step + float(facts[WARS + 2]), float(facts[TWO_STEPS + MILITARY]))
+    if is_last:
+        return war if view.wars[view.seat] == 0 else again
+    return war + max(step, again)
 
 
 @compiled()
@@ -200,10 +203,8 @@ def zeus_worth(rules: Any, pick: int, facts: Any) -> float:
     if pick == PICK_PRODUCE:
         return best_of(facts, PRODUCTION, N_CUBES)
     if pick == PICK_WAR:
-        return facts[WARS]
-    if pick == PICK_BUILD:
-        return facts[BUILDINGS]
-    return float(rules.zeus_points) if pick == PICK_POINT else 0.0
+        return float(facts[WARS])
+    return float(facts[BUILDINGS]) if pick == PICK_BUILD else float(rules.zeus_points)
 
 
 @compiled()

@@ -102,7 +102,7 @@ def test_scarce_cubes_are_taken_as_tribute_and_plentiful_ones_discarded():
     table = Table().having(0, cubes=(5, 1, 1), military=2)
     assert table.play("Ares", "stay", "stay", "war", "decline", 1).choice() in ("meat", "fish")
     table.play("meat")
-    table.state.priests[:] = 0, 1, 0
+    table.state.priests[:3] = 0, 1, 0
     assert table.play("Apollo", "point").choice() == "grain"
 
 
@@ -120,7 +120,7 @@ def test_a_priest_joins_when_there_is_nothing_to_wait_for():
 
 def test_a_cube_is_sold_unless_cubes_are_dear():
     table = Table().owning(0, "goldsmith")
-    table.state.priests[:] = 1, 0, 0
+    table.state.priests[:3] = 1, 0, 0
     table.play("Apollo", "point")
     assert table.choice(cube=0.8) in ("grain", "meat", "fish")
     assert table.choice(cube=1.5) == "skip"
@@ -154,9 +154,16 @@ def win_share(seats, hero, others, players, n_blocks):
 @pytest.mark.parametrize("players", [3, 4, 5])
 @pytest.mark.parametrize("others", ["greedy", "random"])
 def test_weighted_beats_a_table_of_greedy_or_random_nearly_always(seats, players, others):
-    """The requirement is a clear win; measured: at least 98 of 100."""
+    """Measured with four players: no loss in 160 games."""
     share, _ = win_share(seats, "weighted", others, players, 20)
     assert share > 0.9
+
+
+@pytest.mark.parametrize("others", ["builder", "warlord", "scholar", "farmer", "settler"])
+def test_weighted_beats_a_table_of_any_persona_but_the_racer(seats, others):
+    """Fair share 1/4; beyond 3 standard errors. A table of racers ends the game before buildings pay."""
+    share, error = win_share(seats, "weighted", others, 4, 40)
+    assert share - 3 * error > 0.25
 
 
 @pytest.mark.parametrize("persona", PERSONAS)
