@@ -71,7 +71,7 @@ class Table:
 
 def test_a_glory_within_reach_is_taken():
     """Poseidon's two steps end on the last space: points now, and the card."""
-    table = Table().having(0, population=6, fishing=4)
+    table = Table().having(0, population=6, culture=4, military=3, fishing=4)
     assert table.choice() == "Poseidon"
     assert table.play("Poseidon", "stay", "stay").choice() == "advance"
 
