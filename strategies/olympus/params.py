@@ -36,7 +36,7 @@ PARAMS = (
     Param("patience", 1.1, "worth that a ceremony to join must have, as a part of the best one still to lead"),
     Param("share", 0.021, "what those who join gain, counted against leading"),
     Param("second", 0.96, "second building of a favour, as a part of its worth"),
-    Param("jitter", 0.2, "random number up to this added to every option, so that no two games are the same"),
+    Param("jitter", 0.5, "random number up to this added to every option, so that no two games are the same"),
 )
 (
     PACE,
