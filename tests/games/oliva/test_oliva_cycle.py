@@ -111,6 +111,20 @@ def test_ol31_a_nation_bonus_card_is_revealed_at_the_start_of_the_first_round():
     assert int(Table(3).state.above.sum()) == 1
 
 
+@pytest.mark.parametrize("players", [2, 3])
+def test_ol33_the_marker_passes_clockwise_after_every_cycle_and_its_holder_goes_first(players):
+    """Clockwise is from seat to seat + 1; the starting player is seat 0."""
+    laid = Table(players, seed=5)
+    holders, first = [int(laid.state.active)], [int(laid.state.seat)]
+    while not laid.state.over:
+        cycle = int(laid.state.cycle)
+        laid.play_randomly(cycle, until=1)
+        if int(laid.state.cycle) > cycle and not laid.state.over:
+            holders.append(int(laid.state.active))
+            first.append(int(laid.state.seat))
+    assert holders == first == [cycle % players for cycle in range(12)]
+
+
 @pytest.mark.parametrize(("players", "rounds"), [(1, 6), (2, 6), (3, 4), (4, 3)])
 def test_ol32_twelve_cycles_of_two_turns_for_every_number_of_players(players, rounds):
     laid = Table(players, seed=players)

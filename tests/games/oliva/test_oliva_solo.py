@@ -170,6 +170,16 @@ def test_the_automa_deck_is_made_anew_before_its_14th_reveal_without_the_cards_o
     assert sorted(state.automa_deck[:12]) == list(range(3, 15))
 
 
+def test_the_automa_always_has_two_cards_in_its_top_row_since_its_deck_is_made_anew_from_its_discards():
+    """Two cards a cycle for 12 cycles and two at setup are more than the 15 there are."""
+    laid = Table(1, seed=8)
+    while not laid.state.over:
+        assert (laid.state.automa_board[0] != EMPTY).all()
+        laid.play_randomly(int(laid.state.cycle), until=1)
+    assert (laid.state.automa_board[0] != EMPTY).all()
+    assert int(laid.state.automa_end) < 15
+
+
 def test_a_solo_game_has_six_rounds_of_two_cycles_and_a_rank_table():
     laid = Table(1, seed=3)
     laid.play_randomly(2)
