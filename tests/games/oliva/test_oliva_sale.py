@@ -152,6 +152,20 @@ def test_ol13_the_other_reading_repeats_pressings_purchases_and_disposals(matchi
     assert times == at_most
 
 
+@pytest.mark.parametrize(("matching", "bonus", "decision"), [("Purchase", "B1", "buy"), ("Disposal", "D1", "dispose")])
+def test_ol13_the_other_reading_ends_the_whole_bonus_with_the_first_skip(matching, bonus, decision):
+    laid = Table(4, overrides={"bonus_uses_matches": True})
+    laid.clear()
+    laid.board(0, face_down="Sale glass, Harvest")
+    laid.board(1, top=f"{matching}, Sale glass")
+    laid.market("glass", f"Spain {bonus}")
+    laid.play(reveal="Sale glass")
+    laid.play(sale="dismiss", market="glass", column=1, card=f"Spain {bonus}")
+    assert laid.decision == decision
+    laid.play(**{decision: "skip"})
+    assert laid.decision == "sale"
+
+
 def test_ol13_the_other_reading_matches_farm_provisions_for_coins_only():
     laid = Table(4, overrides={"bonus_uses_matches": True})
     laid.clear()
