@@ -1,4 +1,7 @@
-"""From final states and ledgers to the rows of the log."""
+"""From final states and ledgers to the rows of the log.
+
+The arena uses its records again, so every column is a copy (``flatten``, never ``ravel``).
+"""
 
 from __future__ import annotations
 
@@ -181,23 +184,23 @@ def seats_frame(game: Game, facts: LotFacts, outcome: Outcome, standing: Standin
         **_shared(facts, of_game),
         "seat": seat.astype(np.int8),
         "order": order.astype(np.int8),
-        "side": states.side[:, :n_seats].ravel().astype(np.int8),
+        "side": states.side[:, :n_seats].flatten().astype(np.int8),
         "strategy": _names(facts.strategies, seat),
-        "win_share": standing.win_share.ravel(),
-        "rank": standing.rank.ravel(),
-        "score": states.score[:, :n_seats].ravel(),
-        "tied": standing.tied.ravel(),
-        "margin": standing.margin.ravel(),
-        "decisions": ledgers.n_decisions[:, :n_seats].ravel(),
-        "forced": ledgers.n_forced[:, :n_seats].ravel(),
-        **{name: ledgers[name][:, :n_seats].ravel() for name in ("turns", "dead_turns", "dead_longest")},
+        "win_share": standing.win_share.flatten(),
+        "rank": standing.rank.flatten(),
+        "score": states.score[:, :n_seats].flatten(),
+        "tied": standing.tied.flatten(),
+        "margin": standing.margin.flatten(),
+        "decisions": ledgers.n_decisions[:, :n_seats].flatten(),
+        "forced": ledgers.n_forced[:, :n_seats].flatten(),
+        **{name: ledgers[name][:, :n_seats].flatten() for name in ("turns", "dead_turns", "dead_longest")},
     }
     for k in range(3):
-        columns[f"score_q{k + 1}"] = ledgers.standing[:, k, :n_seats].ravel()
+        columns[f"score_q{k + 1}"] = ledgers.standing[:, k, :n_seats].flatten()
     for k, part in enumerate(game.parts):
-        columns[f"score_{part.id}"] = ledgers.parts[:, :n_seats, k].ravel()
+        columns[f"score_{part.id}"] = ledgers.parts[:, :n_seats, k].flatten()
     for k, tally in enumerate(game.tallies):
-        columns[f"n_{tally.id}"] = ledgers.tallies[:, :n_seats, k].ravel()
+        columns[f"n_{tally.id}"] = ledgers.tallies[:, :n_seats, k].flatten()
     return pl.DataFrame(columns)
 
 
@@ -236,8 +239,8 @@ def phases_frame(game: Game, facts: LotFacts, outcome: Outcome) -> pl.DataFrame:
     for name in outcome.ledgers.dtype.names:
         kind, _, counter = name.partition("_")
         if kind == "phase":
-            columns[counter] = outcome.ledgers[name][:, :n_seats, :].ravel()
+            columns[counter] = outcome.ledgers[name][:, :n_seats, :].flatten()
         elif kind == "world":
-            columns[f"world_{counter}"] = np.repeat(outcome.ledgers[name], n_seats, axis=0).ravel()
+            columns[f"world_{counter}"] = np.repeat(outcome.ledgers[name], n_seats, axis=0).flatten()
     frame = pl.DataFrame(columns)
     return frame if facts.phases is None else frame.filter(pl.col("number").is_in(list(facts.phases)))
