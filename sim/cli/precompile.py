@@ -36,13 +36,10 @@ def compile_games(
 
 def compile_game(name: str) -> tuple[str, float]:
     """Compile one game with all its strategies; returns its name and the seconds it took."""
-    from sim.engine.arena import compiled_loop
-    from sim.games import load_game
+    from sim.runner.ahead import compile_loop, compile_strategies
     from strategies import strategies_of
 
     began = time.perf_counter()
-    game = load_game(name)
-    compiled_loop(game)
-    for strategy in strategies_of(name).values():
-        strategy.chooser(game)
+    compile_loop(name)
+    compile_strategies(name, list(strategies_of(name)))
     return name, time.perf_counter() - began

@@ -50,6 +50,10 @@ def signatures(rules: Any, state: np.dtype[np.void], ledger: np.dtype[np.void]) 
     )
 
 
+LOOP_FUNCTIONS = ("setup", "legal", "apply", "hide", "score")
+"""The functions that the arena's loop calls."""
+
+
 class Functions(NamedTuple):
     """The functions of a game (compiled, or plain when numba is off).
 
@@ -190,9 +194,11 @@ class Game:
     reference: Mapping[str, tuple[Mapping[str, Any], range]] = field(default_factory=dict)
 
     def functions(self) -> Functions:
-        """The game's functions, compiled on first use (from the cache when it is warm)."""
+        """The game's functions, compiled or taken from the cache; those that the loop does not need, when called."""
         module, own = importlib.import_module(self.module), self.signatures()
-        return Functions(*(compile_for(getattr(module, name), getattr(own, name)) for name in Functions._fields))
+        for name in LOOP_FUNCTIONS:
+            compile_for(getattr(module, name), getattr(own, name))
+        return Functions(*(getattr(module, name) for name in Functions._fields))
 
     def signatures(self) -> Signatures:
         """Numba signatures for this game's records."""

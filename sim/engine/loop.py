@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from sim.engine.chance import BOT_STREAM, below, decision_seed, follow, mix64, private_key
+from sim.engine.contract import LOOP_FUNCTIONS
 from sim.engine.records import ENDED, RUNNING
 
 FINE, ILLEGAL_CHOICE, NO_OPTIONS = 0, 1, 2
@@ -35,8 +36,7 @@ def bind(functions: Any) -> Callable[..., int]:
     So the compiler sees through the calls into the rules, which function values would hide from it; only the
     strategies, which change from table to table, arrive as function values.
     """
-    names = ("setup", "legal", "apply", "hide", "score")
-    own = {name: getattr(functions, name) for name in names}
+    own = {name: getattr(functions, name) for name in LOOP_FUNCTIONS}
     return FunctionType(play_games.__code__, {**play_games.__globals__, **own}, "play_games")
 
 

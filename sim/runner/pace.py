@@ -6,8 +6,9 @@ import math
 import time
 from collections.abc import Callable
 
-from sim.engine.compiling import interpreted, is_warm
+from sim.engine.compiling import interpreted
 from sim.experiment import Experiment
+from sim.runner.ahead import compile_ahead, is_cold
 from sim.runner.worker import Hall
 
 CHUNK_SECONDS = 3.0
@@ -37,8 +38,10 @@ def looks(experiment: Experiment, n_blocks: int) -> list[int]:
 
 def warm_up(hall: Hall, say: Callable[[str], None]) -> float:
     """Compile what the run needs before workers race to do it, and measure blocks a second on one core."""
-    if not interpreted() and not is_warm(hall.game.module):
+    names = hall.built_in_strategies()
+    if not interpreted() and is_cold(hall.game.name, names):
         say(f"compiling {hall.game.name} (first run only)…")
+        compile_ahead(hall.game.name, names)
     n, seconds = 1, 0.0
     _play_some(hall, n)
     while seconds < 0.05 and n < min(2048, hall.plan.n_blocks):

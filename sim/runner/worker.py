@@ -79,6 +79,11 @@ class Hall:
             self._arenas[key] = Arena(self.game, self.game.make_rules(overrides, players))
         return self._arenas[key]
 
+    def built_in_strategies(self) -> list[str]:
+        """Names of the game's own strategies that sit at a table."""
+        line_ups = [self.experiment.line_up(table) for table in self.experiment.tables]
+        return sorted({strategy.base for line_up in line_ups for strategy in line_up if strategy.file is None})
+
     def line_up(self, table: PlannedTable, rotation: int) -> list[ResolvedStrategy]:
         """The strategies at the seats of a table, in the seating ``rotation``."""
         strategies = self.experiment.line_up(self.experiment.tables[table.index])
