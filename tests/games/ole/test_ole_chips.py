@@ -30,6 +30,9 @@ def test_after_a_card_higher_in_both_another_one_or_a_chip_is_due():
     failed = Position.table("Yellow 2", ["Red 8, Yellow 1", *HIGH[1:], "Blue 2"]).play("Red 8", "chip")
     assert failed.asked == (1, "turn")
     assert [failed.tally(0, name) for name in ("series", "failed", "given_up")] == [1, 1, 0]
+    assert failed.ledger.dead_turns[0] == 0
+    failed.play("chip")
+    assert [failed.tally(1, name) for name in ("series", "failed", "given_up")] == [0, 0, 0]
     given_up = Position.table("Yellow 2", ["Green 3, Blue 4, Yellow 1", *HIGH]).play("Green 3", "chip")
     assert [given_up.tally(0, name) for name in ("series", "failed", "given_up")] == [1, 0, 1]
     assert given_up.tally(0, "longest_series") == 1

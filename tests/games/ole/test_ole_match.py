@@ -29,6 +29,7 @@ def test_the_previous_rounds_loser_chooses_the_colour_order_having_seen_his_hand
     ("round_points", "totals", "rounds", "seat"),
     [
         ([3, 9, 9, 1], [40, 10, 20, 60], 1, 2),  # a tie in the round: the worse total
+        ([3, 9, 9, 1], [40, 20, 10, 60], 1, 1),  # the worse total although the dealer is the last by seats
         ([9, 3, 9, 1], [20, 50, 20, 60], 1, 2),  # still tied, seat 1 deals: seat 2 is nearest to his left
         ([9, 9, 3, 1], [20, 20, 50, 60], 1, 0),  # the dealer comes last
         ([9, 9, 9, 9], [20, 20, 20, 20], 3, 0),
@@ -41,6 +42,13 @@ def test_ties_for_the_privilege_go_to_the_worse_total_then_to_the_dealers_left(r
     position.state.round_points[:4], position.state.score[:4] = round_points, totals
     position.state.rounds = rounds
     assert privileged(position.state) == seat
+
+
+def test_the_chips_of_a_round_are_given_back_before_the_next():
+    """OE-19: each chip counts in the round in which it was taken, and only there."""
+    position = Position.dealt(seed=2, rounds=2).next_round()
+    assert sum(position.tally(seat, "chips") for seat in range(4)) > 0
+    assert not position.state.chips[:4].any()
 
 
 @pytest.mark.parametrize("players", range(3, 9))
