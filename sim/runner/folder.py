@@ -8,6 +8,7 @@ runs/<experiment>/<UTC stamp>-<key>/
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import re
@@ -18,7 +19,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from sim.runner.worker import Chunk
+from sim.runner.worker import Chunk, to_parquet
 
 MERGED_GAMES = 50_000
 """Parts are merged into files of at least this many games."""
@@ -168,13 +169,12 @@ def merge(parts: list[Path], target: Path) -> None:
     import polars as pl
 
     if len(parts) == 1:
-        try:
+        with contextlib.suppress(OSError):
             os.link(parts[0], target)
-        except OSError:
-            shutil.copyfile(parts[0], target)
+            return
+        write_atomically(target, parts[0].read_bytes())
         return
-    frame = pl.concat([pl.read_parquet(part) for part in parts])
-    frame.write_parquet(target, compression="zstd", compression_level=1, statistics=False)
+    write_atomically(target, to_parquet(pl.concat([pl.read_parquet(part) for part in parts])))
 
 
 def _groups(spans: list[Span]) -> list[list[Span]]:
