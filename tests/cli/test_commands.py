@@ -179,7 +179,7 @@ def test_an_output_folder_that_cannot_be_written_is_named(tmp_path):
     assert "--out" in result.stderr
 
 
-def test_a_full_disk_keeps_what_was_played(tmp_path):
+def test_a_full_disk_keeps_what_was_played(played, tmp_path):
     """A limit on the size of files stands for a full disk: writing fails in the middle of the run."""
 
     def limit():
