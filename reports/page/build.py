@@ -67,6 +67,7 @@ def _environment() -> Environment:
     )
     environment.filters.update(
         anchor=sections.anchor,
+        line_up=sections.line_up,
         number=words.number,
         value=lambda row: words.row_number(row, row.value),
         interval=words.interval,

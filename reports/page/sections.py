@@ -20,6 +20,13 @@ def anchor(text: str) -> str:
     return f"{plain}-{hashlib.blake2s(text.encode()).hexdigest()[:6]}"
 
 
+def line_up(seats: Sequence[str]) -> str:
+    """The strategies of a table: «4 × weighted» where all are the same, else seat by seat."""
+    if len(seats) > 1 and len(set(seats)) == 1:
+        return f"{len(seats)} × {seats[0]}"
+    return " · ".join(seats)
+
+
 DEEPEST: Final = 50
 
 
