@@ -80,9 +80,9 @@ def known_errors() -> Iterator[None]:
     except OSError as error:
         if error.errno not in FULL:
             raise
-        fail(
-            f"{error.filename or 'the disk'}: cannot be written ({error.strerror}); make room and run again with --resume: what was played is kept"
-        )
+        place = error.filename or "the disk"
+        remedy = "make room and run again with --resume: what was played is kept"
+        fail(f"{place}: cannot be written ({error.strerror}); {remedy}")
     except KeyboardInterrupt:
         say("\nstopped")
         raise typer.Exit(INTERRUPTED) from None
