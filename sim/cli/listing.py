@@ -65,8 +65,8 @@ def strategies(name: str) -> list[Row]:
         {
             "game": name,
             "strategy": strategy.name,
-            "params": {param.name: param.default for param in strategy.params},
             "description": strategy.description,
+            "params": {param.name: param.default for param in strategy.params},
         }
         for strategy in strategies_of(name).values()
     ]

@@ -143,7 +143,7 @@ class Arena:
                 status,
                 self._scratch,
             )
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             failed = int(np.count_nonzero(digests))
             raise PlayError("raised an error", failed, int(states[failed].seat), fault_of_strategy=True) from error
         self._raise_for(status)

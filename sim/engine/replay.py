@@ -139,6 +139,7 @@ def narration(replay: Replay, names: Sequence[str]) -> Iterator[str]:
     Forced decisions are told like others, marked with a dot.
     """
     words, rules = replay.game.words(), replay.rules
+    yield "Seats are counted from 0; · marks a decision with a single option."
     yield words.table(rules, replay.dealt)
     for step in replay.steps():
         mark = "·" if step.forced else " "

@@ -11,7 +11,7 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any
 
-from sim.engine.compiling import source_hash
+from sim.engine.compiling import ROOT, source_hash
 from sim.engine.contract import Game
 from sim.experiment import Experiment
 from sim.runner.own_files import own_files
@@ -77,7 +77,7 @@ def git_state(folder: Path) -> tuple[str | None, bool | None]:
             return None
         return done.stdout.strip()
 
-    commit, status = git("rev-parse", "HEAD"), git("status", "--porcelain")
+    commit, status = git("rev-parse", "HEAD"), git("status", "--porcelain", "--untracked-files=no", "--", ".")
     return commit, None if status is None else status != ""
 
 
@@ -146,7 +146,7 @@ def run_facts(
         keys: ``design_key``, ``content_key`` and ``key``.
         played: What the session adds: times, command, counts, jobs, backend.
     """
-    commit, dirty = git_state(Path.cwd())
+    commit, dirty = git_state(ROOT)
     return {
         "schema": 1,
         "id": experiment.id,

@@ -14,6 +14,8 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+import numpy as np
+
 from sim.engine.arena import Seat
 from sim.engine.compiling import hash_files, interpreted
 from sim.engine.contract import MAX_PARAMS, Game, Words
@@ -47,6 +49,8 @@ def build_seat(strategy: ResolvedStrategy, game: Game, rules: Any, folder: Path)
         return Seat(chooser_for(found, game, salt=folder_hash(path)), params, strategy.noise)
     player = made(found, strategy.params, path) if inspect.isclass(found) else found
     choose = getattr(player, "choose", player)
+    if not callable(choose):
+        raise StrategyFileError(f"{path}: '{attribute}' has no choose(view, options); define it")
     return Seat(in_words(choose, game.words(), rules), params, strategy.noise, is_compiled=False)
 
 
@@ -78,7 +82,10 @@ def in_words(choose: Callable[[Any, Sequence[Any]], int], words: Words, rules: A
 
     def choose_index(_rules: Any, view: Any, actions: Any, n: int, _params: Any) -> int:
         options = [words.action_label(rules, view, int(action)) for action in actions[:n]]
-        return int(choose(view, options))
+        choice = choose(view, options)
+        if isinstance(choice, bool) or not isinstance(choice, int | np.integer):
+            raise TypeError(f"choose returned {choice!r}, which is not the index of an option")
+        return int(choice)
 
     return choose_index
 

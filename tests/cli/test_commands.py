@@ -224,6 +224,9 @@ def choose(rules, view, actions, n, params):
     [
         (RAISES, "Own", ["own_bots.py:9", "KeyError", "mend it"]),
         (ILLEGAL, "choose", ["own_bots.py", "index 2", "not an option"]),
+        ("def choose(view, options):\n    return 0.5\n", "choose", ["own_bots.py", "0.5", "not the index"]),
+        ("def choose(view, options):\n    raise SystemExit(3)\n", "choose", ["own_bots.py:2", "SystemExit"]),
+        ("class Own:\n    pass\n", "Own", ["own_bots.py", "has no choose(view, options)"]),
         (COMPILED, "choose", ["own_bots.py", "too much"]),
         ("def choose(:\n", "choose", ["own_bots.py:1", "SyntaxError"]),
         ("x = 1\n", "Own", ["holds no strategy 'Own'"]),
