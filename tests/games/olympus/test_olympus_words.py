@@ -33,7 +33,7 @@ def test_an_unknown_label_is_refused():
 
 def test_a_game_is_told_from_the_first_ceremony_to_the_ranks(replay_of):
     lines = list(narration(replay_of(), ["a", "b", "c"]))
-    assert "Round 1, worshipped: nobody" in lines[0]
+    assert "Round 1, worshipped: nobody" in lines[1]
     assert any("begins a ceremony for" in line for line in lines)
     assert lines[-1].startswith("seat 2: rank")
 
