@@ -188,7 +188,6 @@ class Game:
     round_unit: str = "rounds"
     seat_titles: Callable[[int], Sequence[str]] | None = None
     ranks: tuple[tuple[str, int], ...] = ()
-    analyses: tuple[str, ...] = ("first_player", "length", "score", "strategies")
     streams: tuple[Named, ...] = field(default=())
     phases: tuple[Named, ...] = ()
     reference: Mapping[str, tuple[Mapping[str, Any], range]] = field(default_factory=dict)

@@ -9,6 +9,7 @@ runs/<experiment>/<UTC stamp>-<key>/
 from __future__ import annotations
 
 import contextlib
+import itertools
 import json
 import os
 import re
@@ -51,9 +52,10 @@ class RunFolder:
 
     @classmethod
     def create(cls, base: Path, experiment_id: str, key: str) -> RunFolder:
-        """A new folder ``<base>/<experiment>/<UTC stamp>-<first 8 digits of the key>``."""
+        """A new folder ``<base>/<experiment>/<UTC stamp>-<first 8 digits of the key>``, never one that is there."""
         stamp = datetime.now(UTC).strftime("%Y%m%dT%H%M%SZ")
-        folder = cls(base / experiment_id / f"{stamp}-{key[:8]}")
+        names = (f"{stamp}{f'.{n}' if n else ''}-{key[:8]}" for n in itertools.count())
+        folder = next(run for name in names if not (run := cls(base / experiment_id / name)).path.exists())
         try:
             folder.parts.mkdir(parents=True, exist_ok=True)
         except OSError as error:

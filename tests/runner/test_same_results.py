@@ -126,3 +126,9 @@ def test_a_variant_that_changes_nothing_replays_the_base(tmp_path):
         for (name,), frame in games.group_by("variant")
     }
     assert digests["base"] == digests["same"]
+
+
+def test_two_runs_begun_in_one_second_have_folders_of_their_own(tmp_path):
+    one, other = (RunFolder.create(tmp_path, "duel", "0123456789abcdef") for _ in range(2))
+    assert one.path != other.path
+    assert all(run.path.name.endswith("-01234567") for run in (one, other))

@@ -91,5 +91,4 @@ GAME = Game(
     items=_items(),
     item_group=Named("special_cards", "Special cards"),
     ranks=RANKS,
-    analyses=("first_player", "special_cards", "length", "score", "strategies"),
 )

@@ -59,7 +59,6 @@ GAME = Game(
     items=_items(),
     item_group=Named("key_cards", "Key cards"),
     seat_titles=_seat_titles,
-    analyses=("first_player", "key_cards", "length", "score", "strategies"),
     streams=(
         Named("bots", "Strategies"),
         Named("start", "Starter"),

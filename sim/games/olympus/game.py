@@ -107,5 +107,4 @@ GAME = Game(
     item_group=Named("buildings", "Buildings"),
     turn_unit="ceremonies",
     seat_titles=_seat_titles,
-    analyses=("first_player", "buildings", "length", "score", "strategies"),
 )
