@@ -8,6 +8,7 @@ import numpy as np
 
 from sim.engine.bits import ZERO, count, lowest, without_lowest
 from sim.engine.compiling import compiled
+from sim.engine.whole import whole
 from sim.games.oliva.scoring import n_scored
 from sim.games.oliva.state import (
     BULK,
@@ -29,7 +30,6 @@ from sim.games.oliva.state import (
     PRESSING,
     PURCHASING,
 )
-from sim.games.oliva.whole import whole
 
 
 @compiled()

@@ -8,6 +8,7 @@ import numpy as np
 
 from sim.engine.bits import ZERO, lowest, without_lowest
 from sim.engine.compiling import compiled
+from sim.engine.whole import whole
 from sim.games.oliva.state import (
     DISPOSE_FIRST,
     N_CARDS,
@@ -17,7 +18,6 @@ from sim.games.oliva.state import (
     PER_POMACE,
     STOP,
 )
-from sim.games.oliva.whole import whole
 from strategies.oliva.cards import clutter, is_clutter, strength
 
 

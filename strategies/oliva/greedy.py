@@ -6,6 +6,7 @@ from typing import Any
 
 from sim.engine.bits import count
 from sim.engine.compiling import compiled
+from sim.engine.whole import whole
 from sim.games.oliva.matching import count_matches
 from sim.games.oliva.scoring import card_points
 from sim.games.oliva.state import (
@@ -45,7 +46,6 @@ from sim.games.oliva.state import (
     STOP,
     SYMBOL,
 )
-from sim.games.oliva.whole import whole
 from sim.games.oliva.zones import type_of
 
 COIN_WORTH, OLIVE_WORTH, OIL_WORTH = 0.5, 0.5, 1.25

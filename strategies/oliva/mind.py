@@ -8,6 +8,7 @@ import numpy as np
 
 from sim.engine.bits import ZERO, count, lowest, without_lowest
 from sim.engine.compiling import compiled
+from sim.engine.whole import whole
 from sim.games.oliva.scoring import special_cards
 from sim.games.oliva.state import (
     BOARD,
@@ -24,7 +25,6 @@ from sim.games.oliva.state import (
     PER_NATION,
     SCORING,
 )
-from sim.games.oliva.whole import whole
 from sim.games.oliva.zones import holds, type_of
 from strategies.oliva.params import PARAMS
 

@@ -8,6 +8,7 @@ import numpy as np
 
 from sim.engine.bits import ZERO, lowest, without_lowest
 from sim.engine.compiling import compiled
+from sim.engine.whole import whole
 from sim.games.oliva.state import (
     BOARD,
     BULK,
@@ -26,7 +27,6 @@ from sim.games.oliva.state import (
     PURCHASING,
     TRUCK,
 )
-from sim.games.oliva.whole import whole
 from sim.games.oliva.zones import type_of
 from strategies.oliva.cards import clutter
 from strategies.oliva.dispose import pomace_points

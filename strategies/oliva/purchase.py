@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from sim.engine.compiling import compiled
+from sim.engine.whole import whole
 from sim.games.oliva.state import BUY_ACTION, BUY_SCORING, COINS, COLUMNS, EMPTY, OIL, OLIVES, STOP
-from sim.games.oliva.whole import whole
 from strategies.oliva.cards import action_worth, scoring_worth
 from strategies.oliva.mind import UNKNOWN
 from strategies.oliva.purse import Prices

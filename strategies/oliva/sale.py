@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from sim.engine.compiling import compiled
+from sim.engine.whole import whole
 from sim.games.oliva.state import (
     COLUMNS,
     DISMISS,
@@ -19,7 +20,6 @@ from sim.games.oliva.state import (
     SELL,
     STOP,
 )
-from sim.games.oliva.whole import whole
 from strategies.oliva.cards import clutter, market_worth
 from strategies.oliva.mind import survey_nations
 from strategies.oliva.purchase import best_buy

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from sim.engine.compiling import compiled
+from sim.engine.whole import whole
 from sim.games.oliva.state import (
     ACTIVATE,
     DISPOSE,
@@ -17,7 +18,6 @@ from sim.games.oliva.state import (
     START,
     SYMBOL,
 )
-from sim.games.oliva.whole import whole
 from sim.games.oliva.zones import type_of
 from strategies.oliva.dispose import choose_disposal
 from strategies.oliva.mind import empty_mind, survey

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from sim.engine.compiling import compiled
+from sim.engine.whole import whole
 from sim.games.olympus.state import (
     ALPHA,
     APHRODITE,
@@ -29,7 +30,6 @@ from sim.games.olympus.state import (
     ZEUS,
 )
 from sim.games.olympus.war import is_protected, military_total, n_cubes
-from sim.games.olympus.whole import whole
 from strategies.olympus.params import CUBE, HURT, SAFETY, SECOND, WAR
 from strategies.olympus.worth import best_buildings, cubes_worth, production, rounds_left, steps_worth
 

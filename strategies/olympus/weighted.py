@@ -8,6 +8,7 @@ import numpy as np
 
 from sim.engine.chance import BOT_STREAM, below
 from sim.engine.compiling import compiled
+from sim.engine.whole import whole
 from sim.games.olympus.agenda import about_on_top, rest_on_top
 from sim.games.olympus.building import SINGLE
 from sim.games.olympus.favours import LEFT, track_of
@@ -46,7 +47,6 @@ from sim.games.olympus.state import (
 )
 from sim.games.olympus.state import FAVOUR as FAVOUR_DECISION
 from sim.games.olympus.war import n_cubes
-from sim.games.olympus.whole import whole
 from strategies.olympus.params import CUBE, JITTER, PATIENCE, SHARE
 from strategies.olympus.survey import (
     BUILDINGS,

@@ -8,6 +8,7 @@ import numpy as np
 
 from sim.engine.bits import ZERO, count, lowest, without_lowest
 from sim.engine.compiling import compiled
+from sim.engine.whole import whole
 from sim.games.olympus.building import buildable
 from sim.games.olympus.scoring import own_glories
 from sim.games.olympus.state import (
@@ -47,7 +48,6 @@ from sim.games.olympus.tables import MAX_DISCOUNT
 from sim.games.olympus.tracks import glories
 from sim.games.olympus.upkeep import warehouse_limit
 from sim.games.olympus.war import military_total, n_cubes
-from sim.games.olympus.whole import whole
 from strategies.olympus.params import (
     ANY_TYPE,
     BALANCE,

@@ -7,6 +7,7 @@ from typing import Any
 from sim.engine.bits import ZERO, bit, count
 from sim.engine.chance import shuffle
 from sim.engine.compiling import compiled
+from sim.engine.whole import whole
 from sim.games.oliva.market import place_above, take_from_display
 from sim.games.oliva.state import (
     ALL_ABOVE,
@@ -21,7 +22,6 @@ from sim.games.oliva.state import (
     TAKE_SCORING,
     TAKE_SPECIAL,
 )
-from sim.games.oliva.whole import whole
 from sim.games.oliva.zones import put, spread
 
 TOP_ROW, BOTTOM_ROW = 0, 1

@@ -10,6 +10,7 @@ from sim.engine.bits import ZERO, bit
 from sim.engine.chance import below, shuffle
 from sim.engine.compiling import compiled
 from sim.engine.counting import count_offer, count_taking
+from sim.engine.whole import whole
 from sim.games.oliva.automa import set_up_automa
 from sim.games.oliva.flow import advance, start_cycle
 from sim.games.oliva.market import refill_markets, refill_special
@@ -30,7 +31,6 @@ from sim.games.oliva.state import (
     START,
     START_STREAM,
 )
-from sim.games.oliva.whole import whole
 from sim.games.oliva.zones import draw, put, spread
 
 

@@ -8,6 +8,7 @@ import numpy as np
 
 from sim.engine.bits import ONE, ZERO, lowest, without_lowest
 from sim.engine.compiling import compiled
+from sim.engine.whole import whole
 from sim.games.oliva.state import (
     BOARD,
     DISPOSE,
@@ -26,7 +27,6 @@ from sim.games.oliva.state import (
     STOP,
     THINNED,
 )
-from sim.games.oliva.whole import whole
 from sim.games.oliva.zones import (
     deck_set,
     discard_pile,

@@ -8,6 +8,7 @@ from sim.engine.chance import shuffle
 from sim.engine.compiling import compiled
 from sim.engine.counting import count_turn
 from sim.engine.records import ENDED, RUNNING
+from sim.engine.whole import whole
 from sim.games.oliva.automa import automa_cycle_end, automa_turn
 from sim.games.oliva.market import refill, reveal_bonus
 from sim.games.oliva.scoring import points
@@ -23,7 +24,6 @@ from sim.games.oliva.state import (
     SELECT,
     SKIPPED,
 )
-from sim.games.oliva.whole import whole
 from sim.games.oliva.zones import discard_from_board, draw, item_of, put
 
 

@@ -7,6 +7,7 @@ from typing import Any
 from sim.engine.bits import ZERO, bit
 from sim.engine.chance import shuffle
 from sim.engine.compiling import compiled
+from sim.engine.whole import whole
 from sim.games.oliva.state import (
     COLUMNS,
     EMPTY,
@@ -15,7 +16,6 @@ from sim.games.oliva.state import (
     SCORING,
     SPECIAL_STREAM,
 )
-from sim.games.oliva.whole import whole
 from sim.games.oliva.zones import spread
 
 

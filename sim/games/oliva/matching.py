@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from sim.engine.compiling import compiled
+from sim.engine.whole import whole
 from sim.games.oliva.state import BOARD, EMPTY
-from sim.games.oliva.whole import whole
 from sim.games.oliva.zones import type_of
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from sim.engine.compiling import compiled
+from sim.engine.whole import whole
 from sim.games.oliva.disposal import dispose_options
 from sim.games.oliva.purchase import purchase_options, renewal_options
 from sim.games.oliva.sale import most_pressings, sale_options
@@ -26,7 +27,6 @@ from sim.games.oliva.state import (
     SYMBOL,
 )
 from sim.games.oliva.turn import most_activations
-from sim.games.oliva.whole import whole
 from sim.games.oliva.zones import type_of
 
 

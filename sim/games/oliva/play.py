@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from sim.engine.compiling import compiled
+from sim.engine.whole import whole
 from sim.games.oliva.deal import choose_start, grant, setup
 from sim.games.oliva.disposal import dispose
 from sim.games.oliva.flow import advance, end_turn, select
@@ -33,7 +34,6 @@ from sim.games.oliva.state import (
 )
 from sim.games.oliva.turn import activate, begin_action, reveal
 from sim.games.oliva.view import guess, hide
-from sim.games.oliva.whole import whole
 from sim.games.oliva.zones import type_of
 
 __all__ = ["apply", "grant", "guess", "hide", "item", "legal", "score", "setup"]

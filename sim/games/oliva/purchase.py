@@ -6,6 +6,7 @@ from typing import Any
 
 from sim.engine.compiling import compiled
 from sim.engine.counting import count_offer, count_taking
+from sim.engine.whole import whole
 from sim.games.oliva.market import renew, take_from_display
 from sim.games.oliva.state import (
     BOUGHT_ACTIONS,
@@ -20,7 +21,6 @@ from sim.games.oliva.state import (
     PURCHASE,
     STOP,
 )
-from sim.games.oliva.whole import whole
 from sim.games.oliva.zones import acquire
 
 

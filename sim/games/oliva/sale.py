@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from sim.engine.compiling import compiled
+from sim.engine.whole import whole
 from sim.games.oliva.market import place_above
 from sim.games.oliva.matching import count_matches
 from sim.games.oliva.purchase import ask_buy
@@ -32,7 +33,6 @@ from sim.games.oliva.state import (
     STOP,
     TURN_OVER,
 )
-from sim.games.oliva.whole import whole
 from sim.games.oliva.zones import acquire
 
 

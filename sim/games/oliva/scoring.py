@@ -10,6 +10,7 @@ from sim.engine.bits import ONE, ZERO, count, lowest, without_lowest
 from sim.engine.compiling import compiled
 from sim.engine.counting import rank_by
 from sim.engine.records import MAX_SEATS
+from sim.engine.whole import whole
 from sim.games.oliva.state import (
     COINS,
     DECK_SIZE,
@@ -34,7 +35,6 @@ from sim.games.oliva.state import (
     SCORING_PART,
     SPECIAL_PART,
 )
-from sim.games.oliva.whole import whole
 from sim.games.oliva.zones import item_of, type_of
 
 TIE = 1 << 16

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from sim.engine.compiling import compiled
+from sim.engine.whole import whole
 from sim.games.oliva.disposal import ask_disposal
 from sim.games.oliva.matching import count_matches
 from sim.games.oliva.purchase import ask_purchase
@@ -24,7 +25,6 @@ from sim.games.oliva.state import (
     SYMBOL,
     TURN_OVER,
 )
-from sim.games.oliva.whole import whole
 from sim.games.oliva.zones import type_of
 
 

@@ -14,8 +14,8 @@ import numpy as np
 from sim.engine.bits import ZERO, bit, count
 from sim.engine.chance import BOT_STREAM, shuffle
 from sim.engine.compiling import compiled
+from sim.engine.whole import whole
 from sim.games.oliva.state import BOARD, EMPTY, FIRST_BASIC, HIDDEN, N_CARDS, START
-from sim.games.oliva.whole import whole
 from sim.games.oliva.zones import deck_set, put, spread
 
 

@@ -13,8 +13,8 @@ import numpy as np
 from sim.engine.bits import ZERO, bit, has, lowest, without_lowest
 from sim.engine.chance import shuffle
 from sim.engine.compiling import compiled
+from sim.engine.whole import whole
 from sim.games.oliva.state import BOARD, DECK_STREAM, EMPTY, FIRST_BASIC, GIFT, HIDDEN, MARKET, OWN
-from sim.games.oliva.whole import whole
 
 
 @compiled()

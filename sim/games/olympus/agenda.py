@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from sim.engine.compiling import compiled
-from sim.games.olympus.whole import whole
+from sim.engine.whole import whole
 
 ABOUT = 256
 SEAT = 16 * ABOUT

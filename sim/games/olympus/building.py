@@ -9,6 +9,7 @@ import numpy as np
 from sim.engine.bits import ZERO, bit, lowest, without_lowest
 from sim.engine.compiling import compiled
 from sim.engine.counting import count_offer, count_taking
+from sim.engine.whole import whole
 from sim.games.olympus.agenda import ABOUT, KIND, SEAT, push
 from sim.games.olympus.state import (
     ADVANCE,
@@ -29,7 +30,6 @@ from sim.games.olympus.state import (
 )
 from sim.games.olympus.tables import MAX_COST, MAX_DISCOUNT
 from sim.games.olympus.tracks import advance, score_points, set_limits
-from sim.games.olympus.whole import whole
 
 ALL_CUBES = 7
 """``about`` of a choice among all cube types: bit per type."""

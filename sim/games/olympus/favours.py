@@ -6,6 +6,7 @@ from typing import Any
 
 from sim.engine.bits import ZERO
 from sim.engine.compiling import compiled
+from sim.engine.whole import whole
 from sim.games.olympus.agenda import ABOUT, KIND, SEAT, push
 from sim.games.olympus.building import ALL_CUBES, ANY_TRACK, buildable, count_use
 from sim.games.olympus.state import (
@@ -46,7 +47,6 @@ from sim.games.olympus.state import (
 )
 from sim.games.olympus.tracks import advance, can_advance, produce, score_points
 from sim.games.olympus.war import declare_war
-from sim.games.olympus.whole import whole
 
 LEFT = 32
 """A favour's rest is its remaining picks times this, plus a detail: steps (Athena, Aphrodite), picks made as a bit set

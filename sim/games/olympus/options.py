@@ -6,6 +6,7 @@ from typing import Any
 
 from sim.engine.bits import ZERO, lowest, without_lowest
 from sim.engine.compiling import compiled
+from sim.engine.whole import whole
 from sim.games.olympus.agenda import about_on_top, rest_on_top
 from sim.games.olympus.building import ALL_CUBES, OTHER_TRACK, buildable
 from sim.games.olympus.favours import copy_options, favour_options
@@ -35,7 +36,6 @@ from sim.games.olympus.state import (
     TRIBUTE,
 )
 from sim.games.olympus.war import target_options
-from sim.games.olympus.whole import whole
 from sim.games.olympus.worship import ceremony_options
 
 

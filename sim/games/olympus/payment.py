@@ -8,10 +8,10 @@ import numpy as np
 
 from sim.engine.bits import lowest
 from sim.engine.compiling import compiled
+from sim.engine.whole import whole
 from sim.games.olympus.agenda import ask, pop
 from sim.games.olympus.building import acquire, count_use, spent_as_any
 from sim.games.olympus.state import ANY, DISCOUNT, DISCOUNTS, N_CUBES, N_SYMBOLS, PAY, WILD
-from sim.games.olympus.whole import whole
 
 NOTHING = -1
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from sim.engine.bits import has
 from sim.engine.compiling import compiled
+from sim.engine.whole import whole
 from sim.games.olympus.agenda import ABOUT, KIND, SEAT, about_on_top, pop, push, rest_on_top, seat_on_top
 from sim.games.olympus.building import SINGLE, acquire, count_offers, start_building
 from sim.games.olympus.favours import choose_plague, copy_favour, pick_favour
@@ -37,7 +38,6 @@ from sim.games.olympus.tracks import advance, produce, set_limits, take_cubes
 from sim.games.olympus.upkeep import begin_round, discard, sell_cube
 from sim.games.olympus.view import guess, hide
 from sim.games.olympus.war import fight, take_tribute
-from sim.games.olympus.whole import whole
 from sim.games.olympus.worship import answer_join, begin_ceremony
 
 __all__ = ["apply", "grant", "guess", "hide", "item", "legal", "score", "setup"]
@@ -133,7 +133,10 @@ def item(rules: Any, state: Any, action: int) -> int:
 
 @compiled()
 def grant(rules: Any, state: Any, ledger: Any, seat: int, item: int) -> None:
-    """Give a building for nothing, with its points and effects; nothing if the seat or, a temple, anybody has it."""
-    if not has(state.owned[seat] | state.taken, item):
+    """Give a building for nothing, with its points and effects; nothing if the seat or, a temple, anybody has it.
+
+    The placebo (−1) is nothing.
+    """
+    if item >= 0 and not has(state.owned[seat] | state.taken, item):
         acquire(rules, state, ledger, seat, item)
         proceed(rules, state, ledger)

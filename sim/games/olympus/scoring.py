@@ -10,6 +10,7 @@ from sim.engine.bits import count
 from sim.engine.compiling import compiled
 from sim.engine.counting import rank_by
 from sim.engine.records import MAX_SEATS
+from sim.engine.whole import whole
 from sim.games.olympus.building import count_use
 from sim.games.olympus.state import (
     BUILDINGS_PER_POINT,
@@ -25,7 +26,6 @@ from sim.games.olympus.state import (
     POSITIONS,
 )
 from sim.games.olympus.war import n_cubes
-from sim.games.olympus.whole import whole
 
 TIE = 1000
 """Above any number of cubes or buildings that a tie-break compares."""

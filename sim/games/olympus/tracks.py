@@ -6,6 +6,7 @@ from typing import Any
 
 from sim.engine.bits import has
 from sim.engine.compiling import compiled
+from sim.engine.whole import whole
 from sim.games.olympus.state import (
     AGRICULTURE,
     GLORIES,
@@ -18,7 +19,6 @@ from sim.games.olympus.state import (
     PRODUCED,
 )
 from sim.games.olympus.tables import NO_COLUMN
-from sim.games.olympus.whole import whole
 
 
 @compiled()

@@ -6,6 +6,7 @@ from typing import Any
 
 from sim.engine.compiling import compiled
 from sim.engine.records import ENDED
+from sim.engine.whole import whole
 from sim.games.olympus.agenda import ABOUT, KIND, SEAT, about_on_top, ask, pop, push
 from sim.games.olympus.building import ALL_CUBES, ANY_TRACK, SINGLE, count_use
 from sim.games.olympus.scoring import standing
@@ -34,7 +35,6 @@ from sim.games.olympus.state import (
 )
 from sim.games.olympus.tracks import apply_population_limit, glories, score_points
 from sim.games.olympus.war import collect_tribute, military_total, n_cubes
-from sim.games.olympus.whole import whole
 
 
 @compiled()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from sim.engine.compiling import compiled
+from sim.engine.whole import whole
 from sim.games.olympus.agenda import ABOUT, KIND, SEAT, ask, pop, push
 from sim.games.olympus.building import count_use
 from sim.games.olympus.state import (
@@ -26,7 +27,6 @@ from sim.games.olympus.state import (
     WARS_WON,
 )
 from sim.games.olympus.tracks import score_points
-from sim.games.olympus.whole import whole
 
 MAX_TRIBUTE = 200
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from sim.engine.compiling import compiled
 from sim.engine.counting import count_turn
+from sim.engine.whole import whole
 from sim.games.olympus.agenda import ABOUT, KIND, SEAT, about_on_top, ask, pop, push, seat_on_top
 from sim.games.olympus.favours import grant_favour
 from sim.games.olympus.state import (
@@ -24,7 +25,6 @@ from sim.games.olympus.state import (
     TARGET,
 )
 from sim.games.olympus.war import plague, war_asks
-from sim.games.olympus.whole import whole
 
 ALL_DEITIES = (1 << N_DEITIES) - 1
 
