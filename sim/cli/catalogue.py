@@ -11,7 +11,7 @@ from sim.games import game_names, load_game
 from sim.runner.provenance import game_words
 from strategies import strategies_of
 
-FEATURES: frozenset[str] = frozenset({"variants", "precision"})
+FEATURES: frozenset[str] = frozenset({"variants", "precision", "trials"})
 """Abilities of this version that an experiment may ask for."""
 
 
@@ -52,7 +52,7 @@ def game_info(game: Game) -> GameInfo:
         rule_values={value.path: value.value for value in game.rule_values()},
         check_rules=lambda rules, players: rule_problems(game, rules, players),
         strategies=strategies,
-        items={game.item_group.id: tuple(item.id for item in game.items)} if game.item_group else {},
+        items={group.id: tuple(item.id for item in game.items_of(group)) for group in game.item_groups[:1]},
         analyses=analyses(game),
         metrics=lambda scope: metrics(game, scope),
         has_reference=bool(game.reference),

@@ -114,12 +114,16 @@ class Named:
 
 @dataclass(frozen=True)
 class Item:
-    """Something that can be acquired and whose effect is worth knowing (a special card, a building …)."""
+    """Something that can be acquired and whose effect is worth knowing (a special card, a building …).
+
+    ``group``: id of its group; nothing for the game's first one.
+    """
 
     id: str
     title: str
     kind: str
     copies: int = 1
+    group: str = ""
 
 
 @dataclass(frozen=True)
@@ -157,6 +161,7 @@ class Game:
             :class:`RuleError`.
         rule_values: Every overridable value with its tag.
         decisions, end_reasons, parts, tallies, items: Names for the indices used in the records.
+        item_groups: Groups of items; those of the first, which trials are about, come first among the items.
         low_wins: Whether the lowest score wins.
         turn_unit, round_unit: What a turn and a round are called.
         seat_titles: ``players -> title per order``.
@@ -182,7 +187,7 @@ class Game:
     parts: tuple[Named, ...]
     tallies: tuple[Named, ...] = ()
     items: tuple[Item, ...] = ()
-    item_group: Named | None = None
+    item_groups: tuple[Named, ...] = ()
     low_wins: bool = False
     turn_unit: str = "turns"
     round_unit: str = "rounds"
@@ -191,6 +196,11 @@ class Game:
     streams: tuple[Named, ...] = field(default=())
     phases: tuple[Named, ...] = ()
     reference: Mapping[str, tuple[Mapping[str, Any], range]] = field(default_factory=dict)
+
+    def items_of(self, group: Named) -> tuple[Item, ...]:
+        """The items of a group."""
+        first = self.item_groups[0].id
+        return tuple(item for item in self.items if (item.group or first) == group.id)
 
     def functions(self) -> Functions:
         """The game's functions, compiled or taken from the cache; those that the loop does not need, when called."""

@@ -100,16 +100,15 @@ def game_words(game: Game, players: int) -> dict[str, Any]:
         "seat_titles": titles_of_seats(game, players),
         **{key: [{"id": n.id, "title": n.title, "unit": n.unit} for n in names] for key, names in named.items()},
         "items": [
-            {
-                "id": item.id,
-                "title": item.title,
-                "kind": item.kind,
-                "copies": item.copies,
-                "group": game.item_group.id if game.item_group else "",
-            }
-            for item in game.items
+            {"id": item.id, "title": item.title, "kind": item.kind, "copies": item.copies, "group": group.id}
+            for group in game.item_groups
+            for item in game.items_of(group)
         ],
-        "item_groups": [{"id": game.item_group.id, "title": game.item_group.title}] if game.item_group else [],
+        "item_groups": [{"id": group.id, "title": group.title} for group in game.item_groups],
+        "has_luck": game.state["draws"].shape != (1,),
+        "phase_counters": [
+            name.removeprefix("phase_") for name in game.ledger.names or () if name.startswith(("phase_", "world_"))
+        ],
         "ranks": [{"title": title, "min": lower} for title, lower in game.ranks] if players == 1 else [],
         "assumed": assumed_values(game),
     }

@@ -89,6 +89,6 @@ GAME = Game(
     parts=_named(PART_NAMES, PART_TITLES),
     tallies=tuple(Named(id_, title, unit) for id_, (title, unit) in zip(TALLY_NAMES, TALLIES, strict=True)),
     items=_items(),
-    item_group=Named("special_cards", "Special cards"),
+    item_groups=(Named("special_cards", "Special cards"),),
     ranks=RANKS,
 )

@@ -57,7 +57,7 @@ GAME = Game(
     ),
     tallies=TALLIES,
     items=_items(),
-    item_group=Named("key_cards", "Key cards"),
+    item_groups=(Named("key_cards", "Key cards"),),
     seat_titles=_seat_titles,
     streams=(
         Named("bots", "Strategies"),

@@ -98,7 +98,7 @@ GAME = Game(
         Item(id_, title, f"reward of {CITIES[i // CITY_REWARDS]}")
         for i, (id_, title) in enumerate(zip(REWARDS, REWARD_TITLES, strict=True))
     ),
-    item_group=Named("rewards", "Reward cards"),
+    item_groups=(Named("rewards", "Reward cards"),),
     phases=PHASES,
     reference=REFERENCE,
     round_unit="phases",

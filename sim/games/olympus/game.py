@@ -104,7 +104,7 @@ GAME = Game(
         Item(name, building_title(number), "common building" if number < N_COMMON else "temple")
         for number, name in enumerate(building_ids())
     ),
-    item_group=Named("buildings", "Buildings"),
+    item_groups=(Named("buildings", "Buildings"),),
     turn_unit="ceremonies",
     seat_titles=_seat_titles,
 )
