@@ -126,6 +126,28 @@ class Item:
     group: str = ""
 
 
+CHANCE_UNITS = 840
+"""What blind chance would make of a tally is counted in these: 840 is divisible by 1 … 8."""
+
+
+@dataclass(frozen=True)
+class Ratio:
+    """A share that two tallies make, and what blind chance would make of it.
+
+    Args:
+        group: One of ``Game.ratio_groups``: the question that it helps to answer.
+        top, bottom: Ids of tallies: how often it happened, of how often it could.
+        chance: Id of the tally of what blind chance would make of ``top``, in 840ths; empty where that means nothing.
+    """
+
+    id: str
+    title: str
+    group: str
+    top: str
+    bottom: str
+    chance: str = ""
+
+
 @dataclass(frozen=True)
 class RuleValue:
     """One overridable value of ``rules.yaml``: its dotted path, value and tag.
@@ -168,6 +190,11 @@ class Game:
         ranks: Titles and lower bounds of a solo rank table.
         phases: What a game's calendar counts by (a day's morning …), for a game whose ledger has fields
             ``phase_<counter>`` of shape (seats, phases) and ``world_<counter>`` of shape (phases,).
+        waits: What a seat may have to wait for, for a game whose ledger counts waits by their length in own turns, in
+            the fields ``wait_ended`` and ``wait_open`` of shape (seats, waits, longest + 1), see
+            :func:`sim.engine.counting.count_wait`.
+        ratios, ratio_groups: Shares of tallies, and the questions that they answer.
+        dealt: Whether items can lie in the opening hand, at random (first offered at turn 0).
         reference: By name, the rule values under which some phases are begun from a reference state, and those phases.
     """
 
@@ -195,6 +222,10 @@ class Game:
     ranks: tuple[tuple[str, int], ...] = ()
     streams: tuple[Named, ...] = field(default=())
     phases: tuple[Named, ...] = ()
+    waits: tuple[Named, ...] = ()
+    ratios: tuple[Ratio, ...] = ()
+    ratio_groups: tuple[Named, ...] = ()
+    dealt: bool = False
     reference: Mapping[str, tuple[Mapping[str, Any], range]] = field(default_factory=dict)
 
     def items_of(self, group: Named) -> tuple[Item, ...]:

@@ -46,3 +46,16 @@ def count_taking(ledger: Any, seat: int, item: int) -> None:
     ledger.taken[seat, item] += 1
     if ledger.first_taken[seat, item] == 0:
         ledger.first_taken[seat, item] = 1 + ledger.turns[seat]
+
+
+@compiled()
+def count_wait(ledger: Any, seat: int, wait: int, turns: int, ended: bool) -> None:
+    """Count a wait of ``turns`` own turns, the last one included; one that has not ``ended`` is cut off by the game.
+
+    A wait longer than the ledger tells apart is counted as one that was still open then.
+    """
+    longest = ledger.wait_ended.shape[2] - 1
+    if ended and turns <= longest:
+        ledger.wait_ended[seat, wait, turns] += 1
+    else:
+        ledger.wait_open[seat, wait, min(turns, longest)] += 1
