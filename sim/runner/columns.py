@@ -15,6 +15,7 @@ import polars as pl
 from sim.engine.arena import Outcome
 from sim.engine.compiling import compiled
 from sim.engine.contract import Game
+from sim.runner.waits import waits
 
 LABEL = pl.Categorical()
 SCHEMA_VERSION = 1
@@ -53,6 +54,8 @@ def frames(game: Game, facts: LotFacts, outcome: Outcome) -> dict[str, pl.DataFr
         rows["items"] = items_frame(game, facts, outcome, standing)
     if game.phases:
         rows["phases"] = phases_frame(game, facts, outcome)
+    if game.waits and facts.treated_seat < 0:
+        rows["waits"] = waits_frame(game, facts, outcome)
     return rows
 
 
@@ -244,3 +247,19 @@ def phases_frame(game: Game, facts: LotFacts, outcome: Outcome) -> pl.DataFrame:
             columns[f"world_{counter}"] = np.repeat(outcome.ledgers[name], n_seats, axis=0).flatten()
     frame = pl.DataFrame(columns)
     return frame if facts.phases is None else frame.filter(pl.col("number").is_in(list(facts.phases)))
+
+
+def waits_frame(game: Game, facts: LotFacts, outcome: Outcome) -> pl.DataFrame:
+    """One row for the waits of a game that have seat, kind and length in common."""
+    found = waits(outcome.ledgers)
+    return pl.DataFrame(
+        {
+            **_shared(facts, found.game),
+            "seat": found.seat,
+            "strategy": _names(facts.strategies, found.seat),
+            "wait": _names([entry.id for entry in game.waits], found.wait),
+            "length": found.length,
+            "ended": found.ended,
+            "count": found.count,
+        }
+    )

@@ -7,6 +7,7 @@ import json
 import platform
 import subprocess
 from collections.abc import Mapping
+from dataclasses import asdict
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any
@@ -88,6 +89,8 @@ def game_words(game: Game, players: int) -> dict[str, Any]:
         "tallies": game.tallies,
         "end_reasons": game.end_reasons,
         "phases": game.phases,
+        "waits": game.waits,
+        "ratio_groups": game.ratio_groups,
     }
     return {
         "name": game.name,
@@ -109,6 +112,8 @@ def game_words(game: Game, players: int) -> dict[str, Any]:
         "phase_counters": [
             name.removeprefix("phase_") for name in game.ledger.names or () if name.startswith(("phase_", "world_"))
         ],
+        "ratios": [asdict(ratio) for ratio in game.ratios],
+        "dealt": game.dealt,
         "ranks": [{"title": title, "min": lower} for title, lower in game.ranks] if players == 1 else [],
         "assumed": assumed_values(game),
     }
