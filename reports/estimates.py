@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
@@ -32,16 +33,28 @@ MAX_BINS: Final = 60
 NARROWING: Final = (1 / 8, 1 / 4, 1 / 2, 1)
 
 
+@dataclass(frozen=True)
+class Analysis:
+    """A run's results, and the estimates with the block values that they were made from, by id."""
+
+    results: Results
+    measured: Mapping[str, Measured]
+
+
 def analyse(path: Path | str) -> Results:
     """Compute the results of the run folder at `path`, write them as `estimates.json`, and return them.
 
     Raises:
         RunError: the run folder cannot be used.
     """
-    run = Run.open(path)
-    computed = compute(run)
-    write_text(run.path / results.FILE_NAME, computed.to_json())
-    return computed
+    return analyse_run(Run.open(path)).results
+
+
+def analyse_run(run: Run) -> Analysis:
+    """The analysis of an open run, whose results are written as its `estimates.json`."""
+    analysis = examine(run)
+    write_text(run.path / results.FILE_NAME, analysis.results.to_json())
+    return analysis
 
 
 def write_text(file: Path, text: str) -> None:
@@ -58,6 +71,11 @@ def write_text(file: Path, text: str) -> None:
 
 def compute(run: Run) -> Results:
     """The results of an open run."""
+    return examine(run).results
+
+
+def examine(run: Run) -> Analysis:
+    """The analysis of an open run."""
     facts = run.facts
     item_groups = {family.name for family in items.families(facts.game)}
     asked = {family.name for family in requested(facts.game, facts.analyses)}
@@ -76,7 +94,7 @@ def compute(run: Run) -> Results:
         variants.append(changes.variant_result(name, facts, varied, by_table))
     pairs = {row: (entry.row, entry.estimate) for row, entry in measured.items()}
     judged = tuple(targets.judge(target, facts, pairs, checks) for target in facts.targets)
-    return Results(
+    found = Results(
         schema=results.RESULTS_SCHEMA,
         experiment=facts.id,
         design_key=facts.design_key,
@@ -91,6 +109,7 @@ def compute(run: Run) -> Results:
         variants=tuple(variants),
         narrowing=tuple(_narrowing(judged, measured)),
     )
+    return Analysis(found, measured)
 
 
 def _tables(facts: RunFacts, block_sums: BlockSums, variant: str) -> list[TableSums]:
