@@ -4,23 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
 
+from reports.comparison.pairs import Pair, judge
 from reports.facts import RunFacts
 from reports.metrics import Metric
-from reports.metrics.block_estimate import BlockEstimate
 from reports.metrics.sums import TableSums
 from reports.metrics.tolerances import tolerance
-from reports.results import Row, RuleChange, Shift, VariantResult, row_id
-from reports.stats.blocks import difference_paired
+from reports.results import Row, RuleChange, VariantResult, row_id
 from reports.stats.estimate import Estimate
-from reports.stats.multiplicity import benjamini_hochberg
-from reports.stats.shifts import correlation, difference_of_estimates
-from reports.stats.verdict import Change, ShiftVerdict, shift_verdicts
-
-IDENTICAL: Final = "identical"
-FALSE_FINDS: Final = 0.05
-"""Among the shifts of a variant that are called changed, at most this share is expected to be wrong."""
 
 
 @dataclass(frozen=True)
@@ -43,58 +34,15 @@ def with_shifts(variant: Sequence[Measured], base: Mapping[str, Measured]) -> It
     compared = [
         (entry, base[plain]) for entry in variant if (plain := row_id(entry.row.metric, entry.row.table)) in base
     ]
-    shifts = [_shift(entry, old) for entry, old in compared]
-    limits = [tolerance(entry.metric, old.estimate.value, old.sums.game) for entry, old in compared]
-    verdicts = shift_verdicts(shifts, limits, alpha_fail=FALSE_FINDS, adjust=benjamini_hochberg)
-    moved = {
-        entry.row.id: _result(entry, old, shift, limit, verdict)
-        for (entry, old), shift, limit, verdict in zip(compared, shifts, limits, verdicts, strict=True)
-    }
+    judged = judge([_pair(entry, old) for entry, old in compared])
+    moved = {entry.row.id: found.shift for (entry, _), found in zip(compared, judged, strict=True)}
     for entry in variant:
         yield replace(entry, row=entry.row.model_copy(update={"shift": moved.get(entry.row.id)}))
 
 
-def _shift(variant: Measured, base: Measured) -> Estimate:
-    """The shift of the variant against the base, paired by block where both have block values."""
-    new, old = variant.estimate, base.estimate
-    if identical(variant.sums, base.sums):
-        return Estimate(0.0, 0.0, 0.0, 0.0, new.n_blocks, "identical games", new.level)
-    if not (isinstance(new, BlockEstimate) and isinstance(old, BlockEstimate)):
-        return difference_of_estimates(new, old)
-    return replace(difference_paired(new.values, old.values, new.level), n_blocks=min(new.n_blocks, old.n_blocks))
-
-
-def _result(variant: Measured, base: Measured, shift: Estimate, max_shift: float, verdict: ShiftVerdict) -> Shift:
-    return Shift(
-        value=shift.value,
-        low=shift.low,
-        high=shift.high,
-        se=shift.se,
-        level=shift.level,
-        paired=isinstance(variant.estimate, BlockEstimate),
-        rho=_correlation(variant.estimate, base.estimate),
-        max_shift=max_shift,
-        verdict=IDENTICAL if identical(variant.sums, base.sums) else _outcome(shift, max_shift, verdict),
-        p_adjusted=verdict.p_change_adjusted,
-        method=shift.method,
-    )
-
-
-def _outcome(shift: Estimate, max_shift: float, verdict: ShiftVerdict) -> Change:
-    """What the shown interval and the adjusted test agree on.
-
-    Changed needs both the minimum-effect test and the whole interval beyond the tolerance: the test alone would
-    trust the symmetry that intervals of quantiles lack. Unchanged needs the whole interval inside.
-    """
-    if verdict.outcome is Change.CHANGED and shift.outside(-max_shift, max_shift):
-        return Change.CHANGED
-    return Change.UNCHANGED if shift.inside(-max_shift, max_shift) else Change.INCONCLUSIVE
-
-
-def _correlation(new: Estimate, old: Estimate) -> float | None:
-    if isinstance(new, BlockEstimate) and isinstance(old, BlockEstimate):
-        return correlation(new.values, old.values)
-    return None
+def _pair(variant: Measured, base: Measured) -> Pair:
+    limit = tolerance(variant.metric, base.estimate.value, base.sums.game)
+    return Pair(variant.estimate, base.estimate, limit, identical=identical(variant.sums, base.sums))
 
 
 def identical(new: TableSums, old: TableSums) -> bool:
