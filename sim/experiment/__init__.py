@@ -15,6 +15,9 @@ from sim.experiment.problems import ExperimentError, Mark, Problem, format_probl
 from sim.experiment.schema import experiment_schema, schema_text, write_schema
 from sim.experiment.seating import Seating, distinct_seatings
 from sim.experiment.strategies import ResolvedStrategy
+from sim.experiment.sweep import Sweep
+from sim.experiment.sweep_points import Layout, Point
+from sim.experiment.sweeping import layouts, measured_patterns, sweep_tables
 
 __all__ = [
     "AnalysisInfo",
@@ -24,10 +27,12 @@ __all__ = [
     "ExperimentError",
     "Game",
     "GameInfo",
+    "Layout",
     "Loaded",
     "Mark",
     "MetricInfo",
     "MetricScope",
+    "Point",
     "Problem",
     "ResolvedStrategy",
     "Run",
@@ -35,13 +40,17 @@ __all__ = [
     "Stop",
     "Strategy",
     "StrategyInfo",
+    "Sweep",
     "Table",
     "Target",
     "Trial",
     "distinct_seatings",
     "experiment_schema",
     "format_problems",
+    "layouts",
     "load_experiment",
+    "measured_patterns",
     "schema_text",
+    "sweep_tables",
     "write_schema",
 ]

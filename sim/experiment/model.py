@@ -1,55 +1,19 @@
 """An experiment: one question about one game, validated and immutable."""
 
 import math
-import unicodedata
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Annotated, Literal, NoReturn, Self
+from typing import Annotated, Literal, Self
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints, model_validator
-from pydantic_core import PydanticCustomError
+from pydantic import Field, model_validator
 
 from sim.experiment.frozen import FrozenJson, FrozenMap, FrozenMapping
+from sim.experiment.part import Id, Name, Number, Part, Rules, refuse
 from sim.experiment.seating import Seating, distinct_seatings
 from sim.experiment.strategies import ResolvedStrategy, resolve_strategy
+from sim.experiment.sweep import Sweep
 
-LONGEST_NAME = 80
-RESERVED_IN_NAMES = "@*.:/\\"
-"""Characters that metric names, override paths and files of strategies need for themselves."""
-
-
-def refuse(message: str, remedy: str) -> NoReturn:
-    """Reject a value inside a validator."""
-    raise PydanticCustomError("refused", "{message}", {"message": message, "remedy": remedy})
-
-
-def name_problem(name: str) -> tuple[str, str] | None:
-    """Message and remedy for a text that cannot be a name; nothing for a good name."""
-    if not name or name != name.strip() or len(name) > LONGEST_NAME:
-        return f"'{name}' is not a name", f"use 1 to {LONGEST_NAME} characters without spaces at the ends"
-    if bad := [char for char in name if char in RESERVED_IN_NAMES or not char.isprintable()]:
-        return f"the name '{name}' contains {bad[0]!r}", "use letters, digits, spaces, '_' and '-'"
-    return None
-
-
-def _check_name(name: str) -> str:
-    composed = unicodedata.normalize("NFC", name)
-    if problem := name_problem(composed):
-        refuse(*problem)
-    return composed
-
-
-Name = Annotated[str, AfterValidator(_check_name)]
-Id = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9][A-Za-z0-9_-]{0,79}$")]
-Number = Annotated[float, Field(allow_inf_nan=False)]
 PlayerCount = Annotated[int, Field(ge=1, le=8)]
-Rules = FrozenMap[FrozenJson]
-
-
-class Part(BaseModel):
-    """Base of all parts: strict types, no unknown keys, immutable."""
-
-    model_config = ConfigDict(strict=True, frozen=True, extra="forbid", use_attribute_docstrings=True)
 
 
 class Game(Part):
@@ -144,8 +108,11 @@ class Trial(Part):
 
     items: Name
     """A group of items of the game."""
+    only: tuple[Name, ...] = ()
+    """Some items of the group; all that are in play where it is not given."""
     arms: Annotated[tuple[Literal["gift", "restrict", "ban", "fork"], ...], Field(min_length=1)]
-    """What is done to the treated seat."""
+    """What is done to the treated seat: `gift` gives it one at the start, against a placebo of equal weight;
+    `restrict` bars it from taking any; `ban` bars everybody; `fork` plays both branches of its first offer."""
     table: Name
     """Table at which it is tried; all its seats play the same strategy."""
     blocks: Annotated[int, Field(ge=1)]
@@ -215,6 +182,8 @@ class Experiment(Part):
     """Changed rule values by name; each variant is played on the same deals as the base."""
     trials: tuple[Trial, ...] = ()
     """Causal effects of items."""
+    sweep: tuple[Sweep, ...] = ()
+    """Rule values to vary: response curves, what moves a metric most, what rests on assumed values."""
     analyses: FrozenMap[FrozenMap[FrozenJson]] = Field(default_factory=FrozenMapping)
     """What is measured, each with its options."""
     targets: tuple[Target, ...] = ()

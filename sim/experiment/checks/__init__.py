@@ -6,6 +6,7 @@ from sim.experiment.checks.analyses import check_analyses
 from sim.experiment.checks.context import Context
 from sim.experiment.checks.game import check_game, check_reference, check_rules, check_variants
 from sim.experiment.checks.strategies import check_strategies
+from sim.experiment.checks.sweeps import check_sweep_points, check_sweeps
 from sim.experiment.checks.tables import check_blocks, check_seats, check_table_ids, check_trials
 from sim.experiment.checks.targets import check_stop, check_targets, check_widths
 from sim.experiment.problems import Problem
@@ -24,6 +25,8 @@ CHECKS: tuple[tuple[Check, str], ...] = (
     (check_seats, "game strategies tables"),
     (check_blocks, "game run strategies tables"),
     (check_trials, "game strategies tables trials"),
+    (check_sweeps, "game run strategies tables variants sweep analyses targets"),
+    (check_sweep_points, "game tables sweep"),
     (check_analyses, "game analyses"),
     (check_targets, "game tables analyses targets"),
     (check_stop, "game run tables analyses"),

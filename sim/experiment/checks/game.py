@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from sim.experiment.checks.context import Context, type_mismatch
 from sim.experiment.frozen import freeze
-from sim.experiment.model import name_problem
+from sim.experiment.part import name_problem
 from sim.experiment.problems import Problem, TreePath
 from sim.experiment.suggest import did_you_mean
 from sim.experiment.wording import describe
@@ -69,7 +69,7 @@ def _value_problems(
     for rule, value in rules.items():
         if rule not in known:
             message = f"unknown rule value '{rule}'"
-            yield context.locator.problem((*path, rule), message, _rule_remedy(rule, known), at="key")
+            yield context.locator.problem((*path, rule), message, rule_remedy(rule, known), at="key")
         elif wanted := type_mismatch(value, known[rule]):
             message = f"'{rule}' must be {wanted}, not {describe(value)}"
             yield context.locator.problem(
@@ -77,6 +77,7 @@ def _value_problems(
             )
 
 
-def _rule_remedy(rule: str, known: Mapping[str, object]) -> str:
+def rule_remedy(rule: str, known: Mapping[str, object]) -> str:
+    """What to write instead of a path that does not exist."""
     inside = [path for path in known if path.startswith(f"{rule}.")]
     return f"write the whole path of one value, as {inside[0]}" if inside else did_you_mean(rule, known)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from sim.experiment.catalogue import GameInfo
 from sim.experiment.checks.context import Context
 from sim.experiment.features import lacking
-from sim.experiment.model import name_problem
+from sim.experiment.part import name_problem
 from sim.experiment.problems import Problem, TreePath
 from sim.experiment.strategies import ReferenceCycleError, resolve_strategy, split_file_use
 from sim.experiment.suggest import did_you_mean

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from sim.experiment.checks.context import Context
 from sim.experiment.checks.strategies import strategies_are_sound, unknown_strategy
+from sim.experiment.model import Trial
 from sim.experiment.problems import Problem
 from sim.experiment.suggest import did_you_mean
 
@@ -54,6 +55,11 @@ def check_trials(context: Context) -> Iterator[Problem]:
             message = f"{game.title} has no items '{trial.items}'"
             remedy = did_you_mean(trial.items, game.items)
             yield context.locator.problem(("trials", index, "items"), message, remedy)
+        elif game is not None:
+            yield from _unknown_items(context, index, trial, game.items[trial.items])
+        if trial.table in (earlier.table for earlier in experiment.trials[:index]):
+            message = f"table '{trial.table}' has a trial already"
+            yield context.locator.problem(("trials", index, "table"), message, "name all arms in one trial")
         table = tables.get(trial.table)
         if table is None:
             remedy = did_you_mean(trial.table, tables)
@@ -61,6 +67,16 @@ def check_trials(context: Context) -> Iterator[Problem]:
         elif strategies_are_sound(context) and len({s.identity for s in experiment.line_up(table)}) > 1:
             message = f"table '{table.id}' seats different strategies"
             yield context.locator.problem(("trials", index, "table"), message, "name a table of one strategy")
+        elif len(table.seats) == 1:
+            message = "a trial compares win shares, which a solo game has not"
+            yield context.locator.problem(("trials", index, "table"), message, "name a table of 2 or more players")
+
+
+def _unknown_items(context: Context, index: int, trial: Trial, known: tuple[str, ...]) -> Iterator[Problem]:
+    for place, item in enumerate(trial.only):
+        if item not in known:
+            path = ("trials", index, "only", place)
+            yield context.locator.problem(path, f"'{trial.items}' has no item '{item}'", did_you_mean(item, known))
 
 
 def _count(number: int, singular: str, plural: str = "") -> str:

@@ -18,12 +18,12 @@ Z95 = NormalDist().inv_cdf(0.975)
 def check_targets(context: Context) -> Iterator[Problem]:
     """Every target's metric is produced at its table, in the unit of its limits."""
     game = context.game
-    if game is None or not _analyses_exist(context, game):
+    if game is None or not analyses_exist(context, game):
         return
     for index, target in enumerate(context.experiment.targets):
         path: TreePath = ("targets", index)
-        yield from _metric_problems(context, game, target.metric, (*path, "metric"))
-        units = {metric.unit for metric in _produced(context, game, target.pattern)}
+        yield from metric_problems(context, game, target.metric, (*path, "metric"))
+        units = {metric.unit for metric in produced(context, game, target.pattern)}
         if units and target.unit is not None and target.unit not in units:
             message = f"'{target.metric}' is not measured in {target.unit}"
             remedy = f"write unit: {' or '.join(sorted(units))}"
@@ -33,13 +33,13 @@ def check_targets(context: Context) -> Iterator[Problem]:
 def check_stop(context: Context) -> Iterator[Problem]:
     """The metric that decides when to stop is one that is produced."""
     game, metric = context.game, context.experiment.run.stop.metric
-    if game is None or metric is None or not _analyses_exist(context, game):
+    if game is None or metric is None or not analyses_exist(context, game):
         return
     path = ("run", "stop", "metric")
     if "*" in metric:
         yield context.locator.problem(path, "only one metric can decide when to stop", "write its full name")
     else:
-        yield from _metric_problems(context, game, metric, path)
+        yield from metric_problems(context, game, metric, path)
 
 
 def check_widths(context: Context) -> Iterator[Problem]:
@@ -47,12 +47,12 @@ def check_widths(context: Context) -> Iterator[Problem]:
     game, experiment = context.game, context.experiment
     if game is None or experiment.run.stop.mode == "precision" or not strategies_are_sound(context):
         return
-    if not _analyses_exist(context, game):
+    if not analyses_exist(context, game):
         return
     tables = {table.id: table for table in experiment.tables}
     for index, target in enumerate(experiment.targets):
         table = tables.get(target.table or experiment.tables[0].id)
-        shares = [m for m in _produced(context, game, target.pattern) if m.win_share and m.unit == "points"]
+        shares = [m for m in produced(context, game, target.pattern) if m.win_share and m.unit == "points"]
         if table is not None and shares:
             yield from _width_warning(context, target, table, ("targets", index, "between"))
 
@@ -75,11 +75,13 @@ def _width_warning(context: Context, target: Target, table: Table, path: TreePat
         yield context.locator.problem(path, message, f"set run.games to about {needed:,}", severity="warning")
 
 
-def _analyses_exist(context: Context, game: GameInfo) -> bool:
+def analyses_exist(context: Context, game: GameInfo) -> bool:
+    """Whether every analysis that is asked for exists, so that it can be told what they produce."""
     return all(name in game.analyses for name in context.experiment.analyses)
 
 
-def _metric_problems(context: Context, game: GameInfo, metric: str, path: TreePath) -> Iterator[Problem]:
+def metric_problems(context: Context, game: GameInfo, metric: str, path: TreePath) -> Iterator[Problem]:
+    """A problem if no analysis produces a metric (or pattern), or its table or variant does not exist."""
     pattern, at, place = metric.partition("@")
     table, _, variant = place.partition("/")
     tables = [known.id for known in context.experiment.tables]
@@ -89,7 +91,7 @@ def _metric_problems(context: Context, game: GameInfo, metric: str, path: TreePa
     if at and table not in tables:
         remedy = did_you_mean(table, tables)
         yield context.locator.problem(path, f"unknown table '{table}' in '{metric}'", remedy)
-    if _produced(context, game, pattern):
+    if produced(context, game, pattern):
         return
     yield context.locator.problem(path, f"no analysis produces '{pattern}'", _metric_remedy(context, game, pattern))
 
@@ -102,7 +104,8 @@ def _metric_remedy(context: Context, game: GameInfo, pattern: str) -> str:
     return did_you_mean(pattern, [metric.id for metric in _metrics(context, game, asked)])
 
 
-def _produced(context: Context, game: GameInfo, pattern: str) -> list[MetricInfo]:
+def produced(context: Context, game: GameInfo, pattern: str) -> list[MetricInfo]:
+    """The metrics that the experiment's analyses produce under a pattern."""
     return _matching(_metrics(context, game, context.experiment.analyses), pattern)
 
 
