@@ -173,6 +173,8 @@ class RunFacts(_Fact):
     strategies: dict[str, StrategyFacts] = {}
     rules: dict[str, Any] = {}
     variants: dict[str, dict[str, Any]] = {}
+    design: dict[str, Any] = {}
+    content: dict[str, Any] = {}
     counts: Counts
     analyses: dict[str, dict[str, Any] | None] = {}
     targets: tuple[Target, ...] = ()

@@ -14,7 +14,7 @@ from sim.runner.folder import RunFolder, as_json, find_runs, missing
 from sim.runner.own_files import keep_own_files
 from sim.runner.pace import chunk_size, looks, warm_up
 from sim.runner.plan import Plan
-from sim.runner.provenance import content_key, design_key, digest, run_facts
+from sim.runner.provenance import content, content_key, design_key, digest, run_facts
 from sim.runner.worker import Chunk, GameFailedError, Hall, Job, hall_for, play_job
 
 CAPPED_SHARE = 0.01
@@ -135,10 +135,12 @@ def play_experiment(
     folder.write("config.resolved.yaml", _yaml(experiment.resolved()))
     keep_own_files(experiment, source.parent, folder)
     began, seconds = datetime.now(UTC), 0.0
+    source_content = content(experiment, hall.game, source.parent)
     for n_blocks in looks(experiment, hall.plan.n_blocks):
         plan = hall.plan.prefix(n_blocks)
         seconds += _play_missing(hall, plan, folder, options, rate, watch)
-        facts = run_facts(experiment, hall.game, plan, keys, _played(folder, options, began, seconds))
+        played = {**_played(folder, options, began, seconds), "content": source_content}
+        facts = run_facts(experiment, hall.game, plan, keys, played)
         folder.finish()
         if plan.n_blocks == hall.plan.n_blocks or judge(folder.path, facts):
             break
