@@ -35,18 +35,21 @@ def design_key(experiment: Experiment, metric_versions: Mapping[str, int]) -> st
 
 def content_key(experiment: Experiment, game: Game, folder: Path) -> str:
     """What may differ between comparable runs: rule values and the sources of engine, game and strategies used."""
+    return digest(content(experiment, game, folder))
+
+
+def content(experiment: Experiment, game: Game, folder: Path) -> dict[str, Any]:
+    """Rule values, and hashes of the sources of engine, game and strategies used."""
     values = {value.path: value.value for value in game.rule_values()}
     line_ups = [experiment.line_up(table) for table in experiment.tables]
     bases = sorted({strategy.base for line_up in line_ups for strategy in line_up})
-    return digest(
-        {
-            "rules": {**values, **experiment.game.rules},
-            "variants": {name: dict(rules) for name, rules in experiment.variants.items()},
-            "game": source_hash(game.module),
-            "strategies": {base: strategy_hash(base, game) for base in bases},
-            "files": {name: folder_hash(folder / name) for name in own_files(experiment)},
-        }
-    )
+    return {
+        "rules": {**values, **experiment.game.rules},
+        "variants": {name: dict(rules) for name, rules in experiment.variants.items()},
+        "game": source_hash(game.module),
+        "strategies": {base: strategy_hash(base, game) for base in bases},
+        "files": {name: folder_hash(folder / name) for name in own_files(experiment)},
+    }
 
 
 def strategy_hash(base: str, game: Game) -> str:
@@ -181,6 +184,7 @@ def run_facts(
         ],
         "strategies": strategy_facts(experiment, game),
         "variants": {name: dict(rules) for name, rules in experiment.variants.items()},
+        "design": experiment.design(),
         "stop": experiment.run.stop.model_dump(mode="json", exclude_none=True),
         "planned_blocks": first_look(experiment),
         "plan": {"games": plan.n_games, "blocks": plan.n_blocks},
