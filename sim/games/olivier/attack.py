@@ -33,10 +33,21 @@ def attackable(state: Any, grove: int) -> np.uint64:
 
 
 @compiled()
+def targets_of(rules: Any, state: Any, card: int) -> np.uint64:
+    """The set of groves that the seat to move may lay a rain or incident card on."""
+    own = grove_of(rules, int(state.seat))
+    groves = ZERO
+    for grove in range(rules.n_groves):
+        if grove != own and has(attackable(state, grove), card):
+            groves |= bit(grove)
+    return groves
+
+
+@compiled()
 def attack(rules: Any, state: Any, ledger: Any, card: int, grove: int) -> bool:
     """Lay rain or an incident on another grove; whether the attack is settled, or a reaction is asked for."""
     seat = int(state.seat)
-    note_attack(rules, state, ledger, card, grove)
+    note_attack(rules, state, ledger, card, grove, targets_of(rules, state, card))
     lose(state, seat, card)
     state.active_turn = state.turns + 1
     if card == RAIN:

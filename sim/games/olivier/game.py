@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from sim.engine.contract import Game, Item, Named, RuleValue, Words
 from sim.games.olivier.cards import IDS, KINDS, N_KEY_CARDS, NAMES
 from sim.games.olivier.rules import MAX_TURNS, make_rules, values
-from sim.games.olivier.state import LEDGER, MAX_OPTIONS, STATE, TALLIES
+from sim.games.olivier.state import LEDGER, MAX_OPTIONS, RATIO_GROUPS, RATIOS, STATE, TALLIES, WAITS
 
 MAX_DECISIONS_A_TURN = 4
 """Draw, act, and a reaction of each partner."""
@@ -56,6 +56,10 @@ GAME = Game(
         Named("trees", "Trees of the season in progress", "points"),
     ),
     tallies=TALLIES,
+    ratios=RATIOS,
+    ratio_groups=RATIO_GROUPS,
+    waits=WAITS,
+    dealt=True,
     items=_items(),
     item_groups=(Named("key_cards", "Key cards"),),
     seat_titles=_seat_titles,

@@ -4,19 +4,24 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from sim.engine.compiling import compiled
+from sim.engine.counting import count_wait
+from sim.games.olivier.aims import note_aim, note_answer, note_neighbour
 from sim.games.olivier.cards import N_KEY_CARDS, PRESS, PREVENTION, RAIN
-from sim.games.olivier.standing import grove_of, standing
+from sim.games.olivier.standing import grove_of
 from sim.games.olivier.state import (
     ATTACKS_MADE,
     ATTACKS_PREVENTED,
     ATTACKS_RECEIVED,
+    FOR_SOLUTION,
+    FOR_SUN,
     INCIDENT_CURED,
     INCIDENT_TURNS,
     INCIDENT_WAIT,
+    INCIDENTS_MADE,
     LAID,
-    ON_LAST,
-    ON_LEADER,
     PREVENTIONS_LAID,
     PREVENTIONS_REACTED,
     RAIN_CURED,
@@ -24,7 +29,6 @@ from sim.games.olivier.state import (
     RAIN_TURNS,
     RAIN_WAIT,
     RAINY,
-    RETALIATIONS,
 )
 
 
@@ -67,6 +71,7 @@ def note_rain_cured(ledger: Any, seat: int, grove: int, card: int) -> None:
     ledger.used[seat, card] += 1
     ledger.tallies[seat, RAIN_CURED] += 1
     ledger.tallies[seat, RAIN_WAIT] += ledger.rain_wait[grove]
+    count_wait(ledger, grove, FOR_SUN, int(ledger.rain_wait[grove]), True)
     ledger.rain_wait[grove] = 0
 
 
@@ -76,44 +81,24 @@ def note_incident_cured(ledger: Any, seat: int, grove: int, card: int) -> None:
     ledger.used[seat, card] += 1
     ledger.tallies[seat, INCIDENT_CURED] += 1
     ledger.tallies[seat, INCIDENT_WAIT] += ledger.incident_wait[grove]
+    count_wait(ledger, grove, FOR_SOLUTION, int(ledger.incident_wait[grove]), True)
     ledger.incident_wait[grove] = 0
 
 
 @compiled()
-def note_attack(rules: Any, state: Any, ledger: Any, card: int, grove: int) -> None:
-    """The seat to move attacks: how, whom, and whether that answers the last attack received."""
+def note_attack(rules: Any, state: Any, ledger: Any, card: int, grove: int, targets: np.uint64) -> None:
+    """The seat to move attacks: how, and whom of the groves that it might lay the card on."""
     seat = int(state.seat)
-    own = grove_of(rules, seat)
     note_taken(ledger, seat, card)
     ledger.used[seat, card] += 1
     ledger.tallies[seat, ATTACKS_MADE] += 1
-    if card == RAIN:
-        ledger.tallies[seat, RAIN_MADE] += 1
-    if ledger.answered[own] > 0 and grove_of(rules, ledger.answered[own] - 1) == grove:
-        ledger.tallies[seat, RETALIATIONS] += 1
-        ledger.answered[own] = 0
-    ledger.answered[grove] = 1 + seat
+    ledger.tallies[seat, RAIN_MADE if card == RAIN else INCIDENTS_MADE] += 1
     for other in range(state.n_seats):
         if grove_of(rules, other) == grove:
             ledger.tallies[other, ATTACKS_RECEIVED] += 1
-    note_aim(rules, state, ledger, seat, grove)
-
-
-@compiled()
-def note_aim(rules: Any, state: Any, ledger: Any, seat: int, grove: int) -> None:
-    """Whether the target leads the opponents, or is their last; neither while they all stand alike."""
-    own = grove_of(rules, seat)
-    best, worst = -1, -1
-    for other in range(rules.n_groves):
-        if other != own:
-            stands = standing(rules, state, other)
-            best = max(best, stands)
-            worst = stands if worst < 0 else min(worst, stands)
-    if best > worst:
-        if standing(rules, state, grove) == best:
-            ledger.tallies[seat, ON_LEADER] += 1
-        if standing(rules, state, grove) == worst:
-            ledger.tallies[seat, ON_LAST] += 1
+    note_answer(rules, ledger, seat, grove, targets)
+    note_aim(rules, state, ledger, seat, grove, targets)
+    note_neighbour(rules, ledger, seat, grove, targets)
 
 
 @compiled()

@@ -41,8 +41,7 @@ __all__ = ["apply", "grant", "guess", "hide", "item", "legal", "score", "setup"]
 
 @compiled()
 def setup(rules: Any, state: Any, ledger: Any) -> None:
-    """Deal; the starter draws first (LO-03). How far a game has come is never known, so it has no standings."""
-    ledger.standing[:] = -1
+    """Deal; the starter draws first (LO-03)."""
     deal(rules, state)
     note_opening_hands(state, ledger)
     begin_turn(rules, state, ledger, int(state.starter))

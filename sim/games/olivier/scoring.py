@@ -7,11 +7,14 @@ from typing import Any
 import numpy as np
 
 from sim.engine.compiling import compiled
-from sim.engine.counting import rank_by
+from sim.engine.counting import count_wait, rank_by
 from sim.games.olivier.cards import PRESS, PREVENTION, SEASONS, TREE_VALUES, TREES, UNIT
+from sim.games.olivier.course import note_quarters
 from sim.games.olivier.standing import SEASON_WORTH, completed, grove_of, trees_counted
 from sim.games.olivier.state import (
     DEAD_GROVE,
+    FOR_SOLUTION,
+    FOR_SUN,
     INCIDENT_OPEN,
     PRESSED,
     PREVENTIONS_LEFT,
@@ -36,6 +39,7 @@ def score(rules: Any, state: Any, ledger: Any) -> None:
         note_grove(rules, state, ledger, seat, grove)
         if seat < rules.n_groves:
             note_open_blocks(state, ledger, seat)
+    note_quarters(rules, state, ledger)
     rank_by(state, state.score)
 
 
@@ -57,8 +61,10 @@ def note_open_blocks(state: Any, ledger: Any, grove: int) -> None:
     """Blocks that the end of the game cut off; they count for the grove's first seat."""
     if state.weather[grove] == RAINY:
         ledger.tallies[grove, RAIN_OPEN] += 1
+        count_wait(ledger, grove, FOR_SUN, int(ledger.rain_wait[grove]), False)
     if state.blocked[grove] == 1:
         ledger.tallies[grove, INCIDENT_OPEN] += 1
+        count_wait(ledger, grove, FOR_SOLUTION, int(ledger.incident_wait[grove]), False)
 
 
 @compiled()

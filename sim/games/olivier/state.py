@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sim.engine.contract import Named
+from sim.engine.contract import Named, Ratio
 from sim.engine.records import ledger_dtype, state_dtype
 from sim.games.olivier.cards import N_KEY_CARDS, N_TYPES
 from sim.games.olivier.rules import MAX_CARDS
@@ -85,6 +85,17 @@ SEASONS_PART, TREES_PART = 0, 1
     LAID,
     DISCARDED,
     VISIBLE_TAKEN,
+    INCIDENTS_MADE,
+    COMPARED,
+    LEADER_BY_CHANCE,
+    LAST_BY_CHANCE,
+    ANSWERABLE,
+    ANSWERED_BY_CHANCE,
+    CHOSEN,
+    ON_LEFT,
+    LEFT_BY_CHANCE,
+    ON_RIGHT,
+    RIGHT_BY_CHANCE,
     PREVENTIONS_LAID,
     PREVENTIONS_REACTED,
     PREVENTIONS_DEALT,
@@ -93,7 +104,7 @@ SEASONS_PART, TREES_PART = 0, 1
     SEASONS_COMPLETED,
     TREES_GROWN,
     DEAD_GROVE,
-) = range(26)
+) = range(37)
 
 TALLIES = (
     Named("rain_turns", "Turns under rain", "turns"),
@@ -114,6 +125,17 @@ TALLIES = (
     Named("laid", "Cards laid at home", "cards"),
     Named("discarded", "Cards discarded", "cards"),
     Named("visible_taken", "Visible cards taken", "cards"),
+    Named("incidents_made", "Attacks made with an incident", "attacks"),
+    Named("compared", "Attacks made while the opponents stand differently", "attacks"),
+    Named("leader_by_chance", "Attacks on the leading opponent by blind chance", "840ths"),
+    Named("last_by_chance", "Attacks on the last opponent by blind chance", "840ths"),
+    Named("answerable", "Attacks made while one received is not answered", "attacks"),
+    Named("answered_by_chance", "Attacks that answer the last one received by blind chance", "840ths"),
+    Named("chosen", "Attacks made with several opponents", "attacks"),
+    Named("on_left", "Attacks on the left neighbour", "attacks"),
+    Named("left_by_chance", "Attacks on the left neighbour by blind chance", "840ths"),
+    Named("on_right", "Attacks on the right neighbour", "attacks"),
+    Named("right_by_chance", "Attacks on the right neighbour by blind chance", "840ths"),
     Named("preventions_laid", "Preventions laid on an own turn", "cards"),
     Named("preventions_reacted", "Preventions laid in reaction", "cards"),
     Named("preventions_dealt", "Preventions in the opening hand", "cards"),
@@ -124,6 +146,36 @@ TALLIES = (
     Named("dead_grove", "Dead groves", "groves"),
 )
 
+ATTACKS_GROUP = "attacks"
+
+RATIOS = (
+    Ratio("rain", "made with rain", ATTACKS_GROUP, "rain_made", "attacks_made"),
+    Ratio("prevented", "with an incident, prevented", ATTACKS_GROUP, "attacks_prevented", "incidents_made"),
+    Ratio("on_leader", "on the leading opponent", ATTACKS_GROUP, "on_leader", "compared", "leader_by_chance"),
+    Ratio("on_last", "on the last opponent", ATTACKS_GROUP, "on_last", "compared", "last_by_chance"),
+    Ratio(
+        "retaliation",
+        "on whoever attacked last",
+        ATTACKS_GROUP,
+        "retaliations",
+        "answerable",
+        "answered_by_chance",
+    ),
+    Ratio("on_left", "on the left neighbour", ATTACKS_GROUP, "on_left", "chosen", "left_by_chance"),
+    Ratio("on_right", "on the right neighbour", ATTACKS_GROUP, "on_right", "chosen", "right_by_chance"),
+)
+RATIO_GROUPS = (Named(ATTACKS_GROUP, "Attacks: who is aimed at?"),)
+
+FOR_SUN, FOR_SOLUTION = 0, 1
+"""What a player waits for."""
+
+WAITS = (Named("sun", "A sun over the rain"), Named("solution", "The solution of an incident"))
+LONGEST_WAIT = 60
+"""The longest wait that the ledger tells apart, in own turns; few games last as many rounds."""
+
+COURSE = 64
+"""Rounds after which standings are kept."""
+
 LEDGER = ledger_dtype(
     n_parts=2,
     n_tallies=len(TALLIES),
@@ -132,6 +184,11 @@ LEDGER = ledger_dtype(
         ("blocked_turn", "i4"),  # 1 if the turn in progress is a blocked one
         ("rain_wait", "i4", (MAX_PLAYERS,)),  # per grove: turns of its players under the rain that lies there
         ("incident_wait", "i4", (MAX_PLAYERS,)),  # the same for its incident
+        ("wait_ended", "i2", (MAX_PLAYERS, len(WAITS), LONGEST_WAIT + 1)),  # per grove's first seat: waits by length
+        ("wait_open", "i2", (MAX_PLAYERS, len(WAITS), LONGEST_WAIT + 1)),  # the same, cut off by the end
+        ("course", "i4", (COURSE, MAX_PLAYERS)),  # standings of the groves after the rounds that were kept
+        ("stride", "i4"),  # every how many rounds they are kept; 0 stands for 1
+        ("n_kept", "i4"),
         ("answered", "i4", (MAX_PLAYERS,)),  # per grove: 1 + seat of the last attacker not yet attacked in return
     ],
 )

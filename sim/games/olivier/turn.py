@@ -8,6 +8,7 @@ from sim.engine.compiling import compiled
 from sim.engine.counting import count_turn
 from sim.engine.records import ENDED, RUNNING
 from sim.games.olivier.cards import PRESS
+from sim.games.olivier.course import note_course
 from sim.games.olivier.grove import lay
 from sim.games.olivier.measures import note_blocks
 from sim.games.olivier.offers import note_hand
@@ -77,12 +78,12 @@ def discard(rules: Any, state: Any, ledger: Any, card: int) -> None:
 def end_turn(rules: Any, state: Any, ledger: Any, seat: int, has_won: bool) -> None:
     """The left neighbour is next; a player who has no card and cannot draw passes."""
     count_turn(ledger, seat, ledger.blocked_turn == 1)
-    after_turn(rules, state, has_won)
+    after_turn(rules, state, ledger, has_won)
     following = (seat + 1) % int(state.n_seats)
     while state.over == RUNNING and must_pass(state, following):
         note_blocks(rules, state, ledger, following)
         count_turn(ledger, following, ledger.blocked_turn == 1)
-        after_turn(rules, state, False)
+        after_turn(rules, state, ledger, False)
         following = (following + 1) % int(state.n_seats)
     if state.over == RUNNING:
         begin_turn(rules, state, ledger, following)
@@ -95,10 +96,11 @@ def must_pass(state: Any, seat: int) -> bool:
 
 
 @compiled()
-def after_turn(rules: Any, state: Any, has_won: bool) -> None:
+def after_turn(rules: Any, state: Any, ledger: Any, has_won: bool) -> None:
     """Count the turn and see whether the game ends with it: won, stalemate (LO-24), stuck (LO-34) or capped."""
     state.turns += 1
     state.rounds = (state.turns + state.n_seats - 1) // state.n_seats
+    note_course(rules, state, ledger)
     reason = -1
     if has_won:
         reason = WON
