@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterator, Mapping
 
-from sim.engine.contract import Game, RuleError
+from sim.engine.contract import Game
 from sim.experiment import AnalysisInfo, Catalogue, GameInfo, MetricInfo, MetricScope, StrategyInfo
 from sim.games import game_names, load_game
 from sim.runner.provenance import game_words
+from sim.runner.sweeps import rule_problems
 from strategies import strategies_of
 
 FEATURES: frozenset[str] = frozenset({"variants", "precision", "trials"})
@@ -58,15 +58,6 @@ def game_info(game: Game) -> GameInfo:
         metrics=lambda scope: metrics(game, scope),
         has_reference=bool(game.reference),
     )
-
-
-def rule_problems(game: Game, rules: Mapping[str, Any], players: int) -> Sequence[tuple[str, str]]:
-    """Overrides that the game cannot be played with."""
-    try:
-        game.make_rules(rules, players)
-    except RuleError as error:
-        return [(error.path, error.message)]
-    return ()
 
 
 def analyses(game: Game) -> dict[str, AnalysisInfo]:

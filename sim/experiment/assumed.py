@@ -1,5 +1,6 @@
 """Assumed rule values, as the tables that they form, and one step up or down for each."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
@@ -28,19 +29,26 @@ def groups(paths: Sequence[str], by_table: bool, skip: Sequence[str]) -> list[Gr
         by_table: whether the values of one column of a table are one group; else each is its own.
         skip: paths and patterns of values to leave out.
     """
+    kept = [path for path in paths if not any(fnmatchcase(path, pattern) for pattern in skip)]
+    if not by_table:
+        return [Group(path, (path,)) for path in kept]
+    rows = Counter(column(path) for path in kept)
     found: dict[str, list[str]] = {}
-    for path in paths:
-        if not any(fnmatchcase(path, pattern) for pattern in skip):
-            found.setdefault(column(path) if by_table else path, []).append(path)
+    for path in kept:
+        name = column(path) if rows[column(path)] > 1 else column(path, nested=True)
+        found.setdefault(name, []).append(path)
     return [Group(members[0] if len(members) == 1 else name, tuple(members)) for name, members in found.items()]
 
 
-def column(path: str) -> str:
+def column(path: str, nested: bool = False) -> str:
     """The column of a table that a path lies in: ``cards.*.price`` of ``cards.C17.price``, ``deck`` of ``deck.sun``.
 
-    A rule value alone is its own column.
+    A rule value alone is its own column. The rows of a ``nested`` table stand in groups: ``rewards.*.*.glory`` of
+    ``rewards.Crato.parry.glory``.
     """
     parts = path.split(".")
+    if nested and len(parts) > 3:
+        return ".".join([parts[0], ANY_ROW, ANY_ROW, *parts[3:]])
     return ".".join([parts[0], ANY_ROW, *parts[2:]] if len(parts) > 2 else parts[:1])
 
 

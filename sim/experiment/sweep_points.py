@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from sim.experiment import assumed
+from sim.experiment.catalogue import RuleProblem
 from sim.experiment.frozen import FrozenMapping, freeze
 from sim.experiment.sweep import Sweep
 
@@ -19,8 +20,8 @@ DESIGN_SEED = 1
 """Every run of an experiment has the same design, so that fresh deals answer the same question."""
 _DIGITS = 6
 
-Refuse = Callable[[Mapping[str, object]], str]
-"""Given changed rule values, why the game cannot be played with them; empty if it can."""
+Refuse = Callable[[Mapping[str, object]], RuleProblem | None]
+"""Given changed rule values, the first of them that the game cannot be played with, and why; nothing if it can."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,22 +156,39 @@ def _assumed_layout(sweep: Sweep, values: Mapping[str, object], assumed_paths: S
     step = sweep.step or 1.0
     factors, rows, left_out = [], [], []
     for group in assumed.groups(assumed_paths, sweep.by != "value", sweep.skip):
-        found = 0
+        found = len(rows)
         for move in (-step, step):
-            changed = assumed.moved(group, values, move)
-            if changed is None:
+            wanted = assumed.moved(group, values, move)
+            if wanted is None:
                 left_out.append(LeftOut(group.name, "has no steps: it is no number"))
                 break
-            if not changed:
-                continue
-            if reason := refuse(changed):
+            changed, reason = _playable(wanted, refuse)
+            if changed:
+                rows.append(({group.name: _step_words(changed, move)}, changed))
+            elif reason:
                 left_out.append(LeftOut(f"{group.name} {move:+g}", reason))
-                continue
-            rows.append(({group.name: f"{move:+g}"}, changed))
-            found += 1
-        if found:
+        if len(rows) > found:
             factors.append(Factor(group.name, group.paths))
     return Layout(tuple(factors), *_distinct(sweep.id, values, iter(rows)), left_out=tuple(left_out))
+
+
+def _playable(wanted: Mapping[str, object], refuse: Refuse) -> tuple[dict[str, object], str]:
+    """The changed values without those that the game refuses one by one, and the last reason for refusing.
+
+    Nothing is left when the game refuses them for another cause than one of them.
+    """
+    changed, reason = dict(wanted), ""
+    while changed and (problem := refuse(changed)) is not None:
+        reason = f"{problem[0]}: {problem[1]}"
+        if changed.pop(problem[0], None) is None:
+            return {}, reason
+    return changed, reason
+
+
+def _step_words(changed: Mapping[str, object], move: float) -> str:
+    """The step as words: ``+1``, or what a truth value turns into."""
+    (first, *_) = changed.values()
+    return str(first).lower() if isinstance(first, bool) else f"{move:+g}"
 
 
 def _distinct(

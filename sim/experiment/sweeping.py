@@ -35,10 +35,9 @@ def rules_under(experiment: Experiment, values: Mapping[str, object]) -> dict[st
 def refuse_with(check: CheckRules, experiment: Experiment, counts: Collection[int]) -> Refuse:
     """The test whether a game can be played with changed rules by each of some numbers of players."""
 
-    def refuse(rules: Mapping[str, object]) -> str:
+    def refuse(rules: Mapping[str, object]) -> RuleProblem | None:
         whole = {**experiment.game.rules, **rules}
-        problems = (problem for count in sorted(counts) for problem in check(whole, count))
-        return next((f"{path}: {message}" for path, message in problems), "")
+        return next((problem for count in sorted(counts) for problem in check(whole, count)), None)
 
     return refuse
 

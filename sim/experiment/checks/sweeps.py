@@ -140,8 +140,8 @@ def _point_problems(context: Context, game: GameInfo, sweep: Sweep, path: TreePa
         message = f"{game.title} has no assumed values that a step can move"
         yield context.locator.problem(path, message, "delete the sweep, or name values")
     for point in () if sweep.assumed else layout.versions:
-        if reason := refuse(point.rules):
-            message = f"{_named(point.settings)} cannot be played: {reason}"
+        if problem := refuse(point.rules):
+            message = f"{_named(point.settings)} cannot be played: {': '.join(problem)}"
             yield context.locator.problem(path, message, "leave this value out")
             return
 

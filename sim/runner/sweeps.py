@@ -1,0 +1,72 @@
+"""The sweeps of an experiment under its game's own rules: their versions, and what a report must know of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Any
+
+from sim.engine.contract import Game, RuleError
+from sim.experiment import Experiment, Layout, layouts, sweep_tables
+from sim.experiment.frozen import thaw
+from sim.games import load_game
+
+
+def rule_problems(game: Game, rules: Mapping[str, Any], players: int) -> Sequence[tuple[str, str]]:
+    """Overrides that the game cannot be played with, as dotted path and message."""
+    try:
+        game.make_rules(thaw(rules), players)
+    except RuleError as error:
+        return [(error.path, error.message)]
+    return ()
+
+
+@lru_cache(maxsize=8)
+def sweep_layouts(experiment: Experiment) -> dict[str, Layout]:
+    """All sweeps laid out, by id; the same in every process."""
+    game = load_game(experiment.game.name)
+    values = game.rule_values()
+    return layouts(
+        experiment,
+        {value.path: value.value for value in values},
+        [value.path for value in values if value.tag == "assumed"],
+        lambda rules, players: rule_problems(game, rules, players),
+    )
+
+
+def sweep_rules(experiment: Experiment) -> dict[str, dict[str, Any]]:
+    """Changed rule values of every version that a sweep plays, by the version's name."""
+    return {
+        point.name: {path: thaw(value) for path, value in point.rules.items()}
+        for layout in sweep_layouts(experiment).values()
+        for point in layout.versions
+    }
+
+
+def sweep_facts(experiment: Experiment) -> list[dict[str, Any]]:
+    """What ``run.json`` says of the sweeps."""
+    found = []
+    for sweep in experiment.sweep:
+        layout = sweep_layouts(experiment)[sweep.id]
+        found.append(
+            {
+                "id": sweep.id,
+                "kind": sweep.kind,
+                "tables": [table.id for table in sweep_tables(experiment, sweep)],
+                "blocks": sweep.blocks,
+                "metrics": list(sweep.metrics),
+                "samples": sweep.samples,
+                "factors": [
+                    {"name": factor.name, "paths": list(factor.paths), "span": factor.span and list(factor.span)}
+                    for factor in layout.factors
+                ],
+                "points": [
+                    {"name": point.name, "rules": thaw(point.rules), "settings": thaw(point.settings)}
+                    for point in layout.points
+                ],
+                "rows": list(layout.rows),
+                "units": [list(unit) for unit in layout.units],
+                "left_out": [{"name": one.name, "reason": one.reason} for one in layout.left_out],
+            }
+        )
+    return found
