@@ -38,6 +38,15 @@ class Item(Titled):
     group: str
 
 
+class Ratio(Titled):
+    """A share that the tallies `top` and `bottom` make; `chance` is what blind chance would, in 840ths of `top`."""
+
+    group: str
+    top: str
+    bottom: str
+    chance: str = ""
+
+
 class RankTitle(_Fact):
     """A line of a solo game's rank table: the title from `min` points on."""
 
@@ -69,6 +78,10 @@ class GameFacts(_Fact):
     item_groups: tuple[Titled, ...] = ()
     end_reasons: tuple[Titled, ...] = ()
     phases: tuple[Titled, ...] = ()
+    waits: tuple[Titled, ...] = ()
+    ratios: tuple[Ratio, ...] = ()
+    ratio_groups: tuple[Titled, ...] = ()
+    dealt: bool = False
     ranks: tuple[RankTitle, ...] = ()
     assumed: tuple[Assumed, ...] = ()
     seat_titles: tuple[str, ...] = ()
