@@ -12,6 +12,7 @@ from sim.games.olympus.state import (
     LEDGER,
     MAX_OPTIONS,
     N_COMMON,
+    N_PHASES,
     PART_NAMES,
     STATE,
     TALLY_NAMES,
@@ -36,24 +37,25 @@ DECISION_TITLES = (
 )
 PART_TITLES = ("Apollo and Zeus", "Buildings", "Effects of buildings", "Glory cards", "Progress markers")
 TALLIES = (
-    *((f"Ceremonies led: {name}", "ceremonies") for name in DEITIES),
-    *((f"Ceremonies joined: {name}", "ceremonies") for name in DEITIES),
     ("α favours that did something", "favours"),
     ("β favours that did something", "favours"),
     ("Wars declared", "wars"),
     ("Wars won", "wars"),
     ("Times attacked", "wars"),
+    ("Times attacked as the attacker's leading opponent", "wars"),
+    ("Times attacked as the attacker's last opponent", "wars"),
     ("Tributes taken", "cubes"),
     ("Tributes lost", "cubes"),
     ("Plagues invoked", "plagues"),
     ("Population lost to plagues", "spaces"),
-    ("Rounds in which Glory cards were taken, added up", "rounds"),
     ("Cubes produced", "cubes"),
     ("Cubes discarded", "cubes"),
     ("Common buildings", "buildings"),
     ("Temples", "buildings"),
     ("Cubes left", "cubes"),
-    *((f"Glory of {track}", "cards") for track in TRACKS),
+    ("Start player of the last round", "players"),
+    *((f"Round in which Glory of {track} was taken, 0 for not", "rounds") for track in TRACKS),
+    *((f"Spaces ahead when Glory of {track} was taken, 0 for not", "spaces") for track in TRACKS),
     *((f"Final space: {track}", "spaces") for track in TRACKS),
 )
 
@@ -81,6 +83,19 @@ def building_title(building: int) -> str:
     return building_ids()[building].replace("_", " ").title().replace(" Of ", " of ")
 
 
+def _items() -> tuple[Item, ...]:
+    """Buildings, then what the log counts like them: α and β favours, and Glory cards."""
+    return (
+        *(
+            Item(name, building_title(number), "common building" if number < N_COMMON else "temple")
+            for number, name in enumerate(building_ids())
+        ),
+        *(Item(f"{name.lower()}_alpha", f"{name} α", "α", group="deities") for name in DEITIES),
+        *(Item(f"{name.lower()}_beta", f"{name} β", "β", group="deities") for name in DEITIES),
+        *(Item(f"glory_{track}", f"Glory of {track.title()}", "Glory card", group="glories") for track in TRACKS),
+    )
+
+
 GAME = Game(
     name="olympus",
     title="Olympus",
@@ -100,11 +115,9 @@ GAME = Game(
     ),
     parts=_named(PART_NAMES, PART_TITLES),
     tallies=tuple(Named(id_, title, unit) for id_, (title, unit) in zip(TALLY_NAMES, TALLIES, strict=True)),
-    items=tuple(
-        Item(name, building_title(number), "common building" if number < N_COMMON else "temple")
-        for number, name in enumerate(building_ids())
-    ),
-    item_groups=(Named("buildings", "Buildings"),),
+    items=_items(),
+    item_groups=(Named("buildings", "Buildings"), Named("deities", "Deities"), Named("glories", "Glory cards")),
+    phases=tuple(Named(f"round_{round_}", f"Round {round_}") for round_ in range(1, N_PHASES + 1)),
     turn_unit="ceremonies",
     seat_titles=_seat_titles,
 )

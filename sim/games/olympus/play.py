@@ -11,9 +11,10 @@ from sim.games.olympus.agenda import ABOUT, KIND, SEAT, about_on_top, pop, push,
 from sim.games.olympus.building import SINGLE, acquire, count_offers, start_building
 from sim.games.olympus.favours import choose_plague, copy_favour, pick_favour
 from sim.games.olympus.flow import proceed
+from sim.games.olympus.log import note_attack
 from sim.games.olympus.options import legal
 from sim.games.olympus.payment import leave_out, spend
-from sim.games.olympus.scoring import score
+from sim.games.olympus.scoring import score, standing, standings
 from sim.games.olympus.state import (
     ADVANCE,
     BUILD,
@@ -52,7 +53,8 @@ def setup(rules: Any, state: Any, ledger: Any) -> None:
         for cube in range(N_CUBES):
             state.cubes[seat, cube] = rules.start_cubes[cube]
         set_limits(rules, state, seat)
-    begin_round(rules, state)
+        ledger.by_round[0, seat] = standing(rules, state, seat)
+    begin_round(rules, state, ledger)
     proceed(rules, state, ledger)
 
 
@@ -68,6 +70,7 @@ def apply(rules: Any, state: Any, ledger: Any, action: int) -> None:
         pop(state)
         answer_join(state, ledger, active, step, action)
     elif decision == TARGET:
+        note_attack(ledger, whole(state.n_seats), seat, action, standings(rules, state))
         fight(rules, state, ledger, seat, action)
     elif decision == DISCOUNT:
         leave_out(rules, state, ledger, seat, action)

@@ -80,6 +80,15 @@ def standing(rules: Any, state: Any, seat: int) -> int:
 
 
 @compiled()
+def standings(rules: Any, state: Any) -> Any:
+    """The score of every seat if the game ended now."""
+    scores = np.zeros(MAX_SEATS, np.int64)
+    for seat in range(whole(state.n_seats)):
+        scores[seat] = standing(rules, state, seat)
+    return scores
+
+
+@compiled()
 def score(rules: Any, state: Any, ledger: Any) -> None:
     """Most points win; ties go to most cubes left, then to fewest buildings, then are shared (OY-34)."""
     strengths = np.zeros(MAX_SEATS, np.int64)

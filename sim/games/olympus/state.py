@@ -40,6 +40,11 @@ BETA, ALPHA = 0, 1
 
 N_COMMON, N_BUILDINGS = 33, 45
 """Common buildings come first, then the temples."""
+ALPHA_ITEMS = N_BUILDINGS
+BETA_ITEMS = ALPHA_ITEMS + N_DEITIES
+GLORY_ITEMS = BETA_ITEMS + N_DEITIES
+N_ITEMS = GLORY_ITEMS + N_TRACKS
+"""In the log, α and β favours by deity and Glory cards by track are counted like buildings."""
 N_COLUMNS = 2
 """Columns that a track can have."""
 
@@ -147,51 +152,55 @@ GLORY_END, CAP_END = 0, 1
 PART_NAMES = ("favours", "buildings", "effects", "glory", "markers")
 FAVOUR_PART, BUILDING_PART, EFFECT_PART, GLORY_PART, MARKER_PART = range(len(PART_NAMES))
 
-LED = 0
-JOINED = LED + N_DEITIES
-ALPHA_USED = JOINED + N_DEITIES
 (
+    ALPHA_USED,
     BETA_USED,
     WARS,
     WARS_WON,
     ATTACKED,
+    ATTACKED_LEADING,
+    ATTACKED_TRAILING,
     TRIBUTES,
     TRIBUTES_LOST,
     PLAGUES,
     PLAGUE_LOSSES,
-    GLORY_ROUNDS,
     PRODUCED,
     DISCARDED,
     COMMON_BUILT,
     TEMPLES_BUILT,
     CUBES_LEFT,
-    GLORIES,
-) = range(ALPHA_USED + 1, ALPHA_USED + 16)
-POSITIONS = GLORIES + N_TRACKS
+    LAST_TOKEN,
+    GLORY_ROUNDS,
+) = range(18)
+GLORY_LEADS = GLORY_ROUNDS + N_TRACKS
+POSITIONS = GLORY_LEADS + N_TRACKS
 TALLY_NAMES = (
-    *(f"led_{name.lower()}" for name in DEITIES),
-    *(f"joined_{name.lower()}" for name in DEITIES),
     "alpha_used",
     "beta_used",
     "wars",
     "wars_won",
     "attacked",
+    "attacked_leading",
+    "attacked_trailing",
     "tribute",
     "tribute_lost",
     "plagues",
     "plague_losses",
-    "glory_rounds",
     "produced",
     "discarded",
     "common_built",
     "temples_built",
     "cubes_left",
-    *(f"glory_{track}" for track in TRACKS),
+    "last_token",
+    *(f"glory_round_{track}" for track in TRACKS),
+    *(f"glory_lead_{track}" for track in TRACKS),
     *(f"end_{track}" for track in TRACKS),
 )
 
 MAX_ROUNDS = 60
 """Highest ``round_cap``."""
+N_PHASES = 25
+"""Rounds that the log tells apart; longer games, which only a higher ``round_cap`` permits, are logged up to here."""
 MAX_AGENDA = 24
 
 _FLOW: list[tuple[Any, ...]] = [
@@ -227,6 +236,12 @@ STATE = state_dtype([*_FLOW, *_SEATS], n_streams=1)
 LEDGER = ledger_dtype(
     len(PART_NAMES),
     len(TALLY_NAMES),
-    N_BUILDINGS,
-    [("by_round", "i2", (MAX_ROUNDS + 1, SEATS))],  # score if the game had ended after so many rounds
+    N_ITEMS,
+    [
+        ("by_round", "i2", (MAX_ROUNDS + 1, SEATS)),  # score if the game had ended after so many rounds
+        ("phase_took_deities", "i4", (SEATS, N_PHASES)),  # bit per deity taken as α, then per deity as β
+        ("phase_took_glories", "i1", (SEATS, N_PHASES)),  # bit per Glory card
+        ("phase_token", "i1", (SEATS, N_PHASES)),  # 1 for the start player of a finished round
+        ("phase_gained", "i2", (SEATS, N_PHASES)),  # points that a finished round brought
+    ],
 )

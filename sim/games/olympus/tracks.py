@@ -7,11 +7,10 @@ from typing import Any
 from sim.engine.bits import has
 from sim.engine.compiling import compiled
 from sim.engine.whole import whole
+from sim.games.olympus.log import note_glory
 from sim.games.olympus.state import (
     AGRICULTURE,
-    GLORIES,
     GLORY_PART,
-    GLORY_ROUNDS,
     MILITARY,
     N_COLUMNS,
     N_TRACKS,
@@ -55,8 +54,7 @@ def award_glory(rules: Any, state: Any, ledger: Any, seat: int, track: int) -> N
     """The first to reach the last space takes the Glory card for good, within the round as well (OY-30)."""
     state.glory[track] = 1 + seat
     score_points(state, ledger, seat, GLORY_PART, whole(rules.glory_points))
-    ledger.tallies[seat, GLORIES + track] = 1
-    ledger.tallies[seat, GLORY_ROUNDS] += 1 + whole(state.rounds)
+    note_glory(rules, state, ledger, seat, track)
 
 
 @compiled()

@@ -9,7 +9,8 @@ from sim.engine.records import ENDED
 from sim.engine.whole import whole
 from sim.games.olympus.agenda import ABOUT, KIND, SEAT, about_on_top, ask, pop, push
 from sim.games.olympus.building import ALL_CUBES, ANY_TRACK, SINGLE, count_use
-from sim.games.olympus.scoring import standing
+from sim.games.olympus.log import note_glories_open, note_round
+from sim.games.olympus.scoring import standings
 from sim.games.olympus.state import (
     ADVANCE,
     BOTH,
@@ -141,9 +142,8 @@ def finish_round(rules: Any, state: Any, ledger: Any) -> None:
     """Upkeep 4 to 6: tribute, end of the game, or priests and the next round."""
     for seat in range(whole(state.n_seats)):
         collect_tribute(state, seat)
+    note_round(ledger, whole(state.n_seats), whole(state.rounds), start_player(state), standings(rules, state))
     state.rounds += 1
-    for seat in range(whole(state.n_seats)):
-        ledger.by_round[state.rounds, seat] = standing(rules, state, seat)
     if glories(state) >= rules.glory_to_end:
         state.end_reason = GLORY_END
         state.over = ENDED
@@ -151,11 +151,11 @@ def finish_round(rules: Any, state: Any, ledger: Any) -> None:
         state.end_reason = CAP_END
         state.over = ENDED
     else:
-        begin_round(rules, state)
+        begin_round(rules, state, ledger)
 
 
 @compiled()
-def begin_round(rules: Any, state: Any) -> None:
+def begin_round(rules: Any, state: Any, ledger: Any) -> None:
     """Upkeep 5 and the new round: all priests back, deities free, Apollo's protection over."""
     state.worshipped = 0
     state.protected = 0
@@ -163,4 +163,5 @@ def begin_round(rules: Any, state: Any) -> None:
         fourth = whole(state.marker[seat, POPULATION] >= rules.priest_population)
         fifth = whole(state.marker[seat, CULTURE] >= rules.priest_culture)
         state.priests[seat] = whole(rules.start_priests) + fourth + fifth
+    note_glories_open(rules, state, ledger)
     push(state, CEREMONY * KIND + start_player(state) * SEAT)

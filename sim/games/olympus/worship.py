@@ -9,6 +9,7 @@ from sim.engine.counting import count_turn
 from sim.engine.whole import whole
 from sim.games.olympus.agenda import ABOUT, KIND, SEAT, about_on_top, ask, pop, push, seat_on_top
 from sim.games.olympus.favours import grant_favour
+from sim.games.olympus.log import note_answer, note_ceremony
 from sim.games.olympus.state import (
     ALPHA,
     ALPHA_USED,
@@ -18,9 +19,7 @@ from sim.games.olympus.state import (
     DISCARD,
     GRANT,
     JOIN,
-    JOINED,
     JOINS,
-    LED,
     N_DEITIES,
     TARGET,
 )
@@ -61,13 +60,13 @@ def ceremony_options(state: Any, actions: Any) -> int:
 @compiled()
 def begin_ceremony(state: Any, ledger: Any, seat: int, deity: int) -> None:
     """The active player's priest goes to the α space; then the others are asked, clockwise (OY-06)."""
+    note_ceremony(state, ledger, seat, deity)
     state.priests[seat] -= 1
     state.active = seat
     state.deity = deity
     state.worshipped |= 1 << deity
     state.joined = 1 << seat
     state.favoured = 0
-    ledger.tallies[seat, LED + deity] += 1
     push(state, JOIN * KIND + seat * SEAT + ABOUT)
 
 
@@ -96,10 +95,10 @@ def join_asks(state: Any) -> bool:
 def answer_join(state: Any, ledger: Any, active: int, step: int, action: int) -> None:
     """One priest on the β space, or not; then the next player."""
     seat = member(state, active, step)
+    note_answer(state, ledger, seat, action == JOINS)
     if action == JOINS:
         state.priests[seat] -= 1
         state.joined |= 1 << seat
-        ledger.tallies[seat, JOINED + whole(state.deity)] += 1
     push(state, JOIN * KIND + active * SEAT + (step + 1) * ABOUT)
 
 

@@ -118,6 +118,10 @@ class Position:
     def part(self, seat: int, name: str) -> int:
         return int(self.ledger.parts[seat, PART_NAMES.index(name)])
 
+    def logged(self, counter: str, seat: int, item: str) -> int:
+        """A counter of the log about an item."""
+        return int(self.ledger[counter][seat, [entry.id for entry in GAME.items].index(item)])
+
     def used(self, seat: int, building: str) -> int:
         return int(self.ledger.used[seat, building_ids().index(building)])
 

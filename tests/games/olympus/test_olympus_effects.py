@@ -142,8 +142,8 @@ def test_glory_goes_to_the_first_to_reach_the_last_space_and_scores_two():
     assert position.glory("agriculture") == 0
     assert [position.points(seat) for seat in (0, 1)] == [2, 0]
     assert position.part(0, "glory") == 2
-    assert position.tally(0, "glory_agriculture") == 1
-    assert position.tally(0, "glory_rounds") == 1
+    assert position.logged("taken", 0, "glory_agriculture") == 1
+    assert position.logged("taken", 1, "glory_agriculture") == 0
 
 
 def test_glory_reached_only_within_the_round_is_kept():

@@ -61,13 +61,21 @@ def test_the_log_agrees_with_the_final_table(players):
     states, ledgers = outcome.states, outcome.ledgers
     tallies = {tally.id: ledgers.tallies[:, :, number] for number, tally in enumerate(GAME.tallies)}
     built = np.array([[int(cards).bit_count() for cards in row] for row in states.owned])
-    assert (ledgers.taken.sum(axis=2)[:, :5] == built).all()
-    assert (tallies["common_built"] + tallies["temples_built"] == ledgers.taken.sum(axis=2)).all()
-    assert (sum(tallies[f"led_{name}"] for name in ("ares", "zeus", "hera", "apollo")) <= ledgers.turns).all()
+    taken = {
+        group.id: ledgers.taken[:, :, [GAME.items.index(item) for item in GAME.items_of(group)]]
+        for group in GAME.item_groups
+    }
+    assert (taken["buildings"].sum(axis=2)[:, :5] == built).all()
+    assert (tallies["common_built"] + tallies["temples_built"] == taken["buildings"].sum(axis=2)).all()
+    assert (taken["deities"][:, :, :10].sum(axis=2) == ledgers.turns).all()
+    bits = np.bitwise_count(ledgers.phase_took_deities).sum(axis=2)
+    assert (bits == taken["deities"].sum(axis=2)[:, :5]).all()
     assert (tallies["tribute"].sum(axis=1) == tallies["tribute_lost"].sum(axis=1)).all()
     assert (tallies["wars"].sum(axis=1) >= tallies["attacked"].sum(axis=1)).all()
-    held = np.stack([tallies[f"glory_{track}"].sum(axis=1) for track in ("population", "fishing")], axis=1)
-    assert (held == (states.glory[:, [0, 5]] > 0)).all()
+    assert (tallies["attacked_leading"] <= tallies["attacked"]).all()
+    assert (taken["glories"].sum(axis=1) == (states.glory > 0)).all()
+    assert (tallies["glory_round_fishing"].max(axis=1) <= states.rounds).all()
+    assert (tallies["last_token"].argmax(axis=1) == (states.rounds - 1) % players).all()
     assert (ledgers.standing[:, :, :players] >= 0).all()
     track = states.points[:, :players] + ledgers.parts[:, :players, MARKER_PART]
     assert (states.score[:, :players] >= track).all()

@@ -96,8 +96,11 @@ def test_the_start_player_token_passes_left_after_every_round():
 @pytest.mark.parametrize("joining", [(), (1,), (1, 2)])
 def test_the_log_counts_who_led_and_who_joined(joining):
     position = Position().lead("Apollo", *joining).play("point")
-    assert position.tally(0, "led_apollo") == position.tally(0, "alpha_used") == 1
-    assert [position.tally(seat, "joined_apollo") for seat in (1, 2)] == [int(seat in joining) for seat in (1, 2)]
+    assert position.logged("taken", 0, "apollo_alpha") == position.tally(0, "alpha_used") == 1
+    assert [position.logged("offered", seat, "apollo_beta") for seat in (0, 1, 2)] == [0, 1, 1]
+    assert [position.logged("taken", seat, "apollo_beta") for seat in (1, 2)] == [
+        int(seat in joining) for seat in (1, 2)
+    ]
     assert [position.tally(seat, "beta_used") for seat in (1, 2)] == [int(seat in joining) for seat in (1, 2)]
     assert position.ledger.turns[:3].tolist() == [1, 0, 0]
 
