@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from typing import Final
@@ -58,25 +58,34 @@ def moved(variant: str, results: Results) -> list[Moved]:
     A metric that only says in another way what a listed one says is left out.
     """
     targets = {member.row for target in results.targets for member in target.members}
-    two_seats = {table.id for table in results.tables if len(table.seats) == 2}
-
-    def place(entry: Moved) -> tuple[int, bool, bool, float]:
-        counter = entry.row.family == "tallies" or entry.row.metric.startswith("score.part.")
-        asked_for = bool({entry.row.id, entry.base.id} & targets)
-        return _VERDICTS.index(entry.shift.verdict), not asked_for, counter, -entry.shift.size
-
+    seats = {table.id: len(table.seats) for table in results.tables}
     entries = []
     for row in results.rows(variant):
         base = results.find(row.metric, row.table)
-        told = _matches(row, _TOLD_BY_OTHERS) or (row.table in two_seats and row.metric == "first_player.last")
-        if row.shift is not None and base is not None and not told:
+        if row.shift is not None and base is not None and not told_by_others(row, seats[row.table]):
             entries.append(Moved(row, base, row.shift))
+    return in_order(entries, targets)
+
+
+def in_order(entries: Sequence[Moved], targets: Collection[str]) -> list[Moved]:
+    """Changed shifts first, those of targets (ids of estimates) before others, the farthest first."""
+
+    def place(entry: Moved) -> tuple[int, bool, bool, float]:
+        counter = entry.row.family == "tallies" or entry.row.metric.startswith("score.part.")
+        asked_for = entry.row.id in targets or entry.base.id in targets
+        return _VERDICTS.index(entry.shift.verdict), not asked_for, counter, -entry.shift.size
+
     return sorted(entries, key=place)
+
+
+def told_by_others(row: Row, players: int) -> bool:
+    """Whether a metric only says in another way what another one says at a table of so many seats."""
+    return matches(row, _TOLD_BY_OTHERS) or (players == 2 and row.metric == "first_player.last")
 
 
 def shown(entries: Sequence[Moved]) -> list[Moved]:
     """Of all shifts of a variant the changed ones and the headlines, `MOST_SHOWN` at most."""
-    return [entry for entry in entries if entry.changed or _matches(entry.row, HEADLINES)][:MOST_SHOWN]
+    return [entry for entry in entries if entry.changed or matches(entry.row, HEADLINES)][:MOST_SHOWN]
 
 
 def farthest(entries: Sequence[Moved], most: int) -> list[Moved]:
@@ -87,7 +96,8 @@ def farthest(entries: Sequence[Moved], most: int) -> list[Moved]:
     return list(first.values())[:most]
 
 
-def _matches(row: Row, patterns: Sequence[str]) -> bool:
+def matches(row: Row, patterns: Sequence[str]) -> bool:
+    """Whether a row's metric fits one of the patterns."""
     return any(fnmatchcase(row.metric, pattern) for pattern in patterns)
 
 
@@ -118,7 +128,12 @@ def unit(entry: Moved, facts: RunFacts) -> str:
 
 def sentence(entry: Moved, results: Results, facts: RunFacts) -> str:
     """A shift as a sentence: «With rich the first player's advantage falls by 1.2 points, between 0.4 and 2.0»."""
-    subject = f"With {entry.row.variant} {_subject(entry.row)}{_place(entry.row, results)}"
+    return f"With {entry.row.variant} {statement(entry, results, facts)}"
+
+
+def statement(entry: Moved, results: Results, facts: RunFacts) -> str:
+    """A shift as a sentence that does not say since when: «the score rises by 2.1 score points, between …»."""
+    subject = f"{_subject(entry.row)}{_place(entry.row, results)}"
     moves = f"it moves by {shift_number(entry, entry.shift.value)} {shift_interval(entry)}"
     told = {
         "identical": "is the same, in identical games",

@@ -1,0 +1,162 @@
+"""One side of a comparison: what a run measured, or what a baseline remembers."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+import polars as pl
+
+from reports.changes import Measured
+from reports.comparison.pairs import Pair
+from reports.estimates import Analysis
+from reports.facts import BASE, RunFacts
+from reports.metrics.block_estimate import BlockEstimate
+from reports.metrics.sums import TableSums
+from reports.metrics.tolerances import tolerance
+from reports.results import Row, row_id
+from reports.run import Run
+from reports.stats.estimate import Estimate, FloatArray
+
+GAMES_AT_ONCE: Final = 1_000_000
+
+
+@dataclass(frozen=True)
+class Deals:
+    """What the block values of an estimate come from; two sides are paired where all but `games` agrees.
+
+    Attributes:
+        seed: seed that every deal follows from.
+        players: seats at the table.
+        rotations: games of every deal.
+        blocks: deals.
+        bundle_size: consecutive deals behind one block value.
+        games: hash of the games themselves.
+    """
+
+    seed: int
+    players: int
+    rotations: int
+    blocks: int
+    bundle_size: int
+    games: str
+
+    def same_as(self, other: Deals) -> bool:
+        """Whether the same deals were played, by whomever and under whatever rules."""
+        return replace(self, games="") == replace(other, games="")
+
+
+@dataclass(frozen=True)
+class Reading:
+    """One metric on one side.
+
+    Attributes:
+        max_shift: the largest shift that a player would not feel.
+        row: the estimate as a run shows it; None on the side of a baseline, which only remembers numbers.
+    """
+
+    estimate: Estimate
+    unit: str
+    version: int
+    max_shift: float
+    deals: Deals
+    row: Row | None = None
+
+
+@dataclass(frozen=True)
+class Side:
+    """One side of a comparison.
+
+    Attributes:
+        title: words for people, such as "the baseline of 2026-11-30".
+        fingerprint: hash over all games in order.
+        design: what was asked: tables, seating, blocks, seed.
+        content: what played: rule values, strategies and hashes of the sources.
+        readings: by id of the estimate.
+    """
+
+    title: str
+    experiment: str
+    game: str
+    fingerprint: str
+    design: Mapping[str, Any]
+    content: Mapping[str, Any]
+    readings: Mapping[str, Reading]
+
+
+def side_of_run(run: Run, analysis: Analysis, variant: str | None = None) -> Side:
+    """A run as a side.
+
+    Args:
+        run: the run.
+        analysis: its analysis.
+        variant: only this variant, under the ids that the base has; by default everything under its own id.
+    """
+    facts = run.facts
+    readings = {
+        entry_id if variant is None else row_id(entry.row.metric, entry.row.table): _reading(entry, facts)
+        for entry_id, entry in analysis.measured.items()
+        if variant is None or entry.row.variant == variant
+    }
+    content = dict(facts.content)
+    if variant is not None and variant != BASE:
+        content["rules"] = {**content.get("rules", {}), **facts.variants[variant]}
+    return Side(
+        title=run.path.name if variant in (None, BASE) else f"{run.path.name}@{variant}",
+        experiment=facts.id,
+        game=facts.game.name,
+        fingerprint=fingerprint(run),
+        design=facts.design,
+        content=content,
+        readings=readings,
+    )
+
+
+def _reading(entry: Measured, facts: RunFacts) -> Reading:
+    limit = tolerance(entry.metric, entry.estimate.value, entry.sums.game)
+    deals = _deals(entry.sums, facts.seed)
+    return Reading(entry.estimate, entry.row.unit, entry.row.version, limit, deals, entry.row)
+
+
+def _deals(sums: TableSums, seed: int) -> Deals:
+    games = hashlib.sha256(b"".join(sums.fingerprint)).hexdigest()[:16]
+    table = sums.table
+    return Deals(seed, len(table.seats), table.rotations, sums.n_blocks, sums.bundle_size, games)
+
+
+def fingerprint(run: Run) -> str:
+    """SHA-256 over the digests of a run's games in the order of the plan; the same for the same games only."""
+    told = hashlib.sha256()
+    digests = run.games().select("game", "digest")
+    last = digests.select(pl.col("game").max()).collect().item()
+    for first in range(0, int(last or 0) + 1, GAMES_AT_ONCE):
+        inside = pl.col("game").is_between(first, first + GAMES_AT_ONCE, closed="left")
+        part = digests.filter(inside).collect(engine="streaming").sort("game")
+        for column in ("game", "digest"):
+            told.update(part[column].to_numpy().tobytes())
+    return told.hexdigest()
+
+
+def pair(new: Reading, old: Reading, max_shift: float | None = None) -> Pair:
+    """The two readings of a metric, ready to be judged.
+
+    Args:
+        max_shift: the largest shift that does not matter; by default the old side's.
+    """
+    limit = old.max_shift if max_shift is None else max_shift
+    same_games = new.deals == old.deals and same_numbers(new.estimate, old.estimate)
+    return Pair(new.estimate, old.estimate, limit, new.deals.same_as(old.deals), same_games)
+
+
+def same_numbers(new: Estimate, old: Estimate) -> bool:
+    """Whether two estimates of the same games agree, up to the rounding that a baseline keeps."""
+    if isinstance(new, BlockEstimate) and isinstance(old, BlockEstimate):
+        return bool((as_kept(new.values) == as_kept(old.values)).all())
+    return abs(new.value - old.value) <= max(new.half_width, old.half_width) / 50
+
+
+def as_kept(values: FloatArray) -> FloatArray:
+    """Block values with the precision that a baseline keeps: seven digits."""
+    return values.astype("float32").astype("float64")
