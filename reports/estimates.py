@@ -78,8 +78,14 @@ def examine(run: Run) -> Analysis:
     """The analysis of an open run."""
     facts = run.facts
     item_groups = {family.name for family in items.families(facts.game)}
-    asked = {family.name for family in requested(facts.game, facts.analyses)}
-    block_sums = BlockSums(run, with_items=bool(item_groups & asked), with_phases=day_difficulty.NAME in asked)
+    families = requested(facts.game, facts.analyses)
+    asked = {family.name for family in families}
+    block_sums = BlockSums(
+        run,
+        with_items=bool(item_groups & asked),
+        with_phases=day_difficulty.NAME in asked,
+        readers={family.name: family.read for family in families if family.read is not None},
+    )
     tables = _tables(facts, block_sums, BASE)
     by_table = {sums.table.id: sums for sums in tables}
     measured = {entry.row.id: entry for sums in tables for entry in _measure(facts, sums)}

@@ -89,9 +89,24 @@ class Run:
         _check_parts(self.path / "logs" / "phases")
         return self._scan("phases")
 
+    def waits(self) -> pl.LazyFrame:
+        """One row for the waits of a game that have seat, kind and length in common, of a game that counts waits.
+
+        Raises:
+            RunError: there is no such log.
+        """
+        _check_parts(self.path / "logs" / "waits")
+        return self._scan("waits")
+
     def to_pandas(self, log: str = "games") -> pd.DataFrame:
-        """The whole log `games`, `seats`, `items` or `phases` as a pandas frame; it must fit in memory."""
-        frames = {"games": self.games, "seats": self.seats, "items": self.items, "phases": self.phases}
+        """The whole log `games`, `seats`, `items`, `phases` or `waits` as a pandas frame; it must fit in memory."""
+        frames = {
+            "games": self.games,
+            "seats": self.seats,
+            "items": self.items,
+            "phases": self.phases,
+            "waits": self.waits,
+        }
         if log not in frames:
             raise ValueError(f"no log '{log}'; there are {', '.join(frames)}")
         import pandas as pd

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from reports.facts import GameFacts, TableFacts
-from reports.metrics.sums import TableSums
+from reports.metrics.sums import Reader, TableSums
 from reports.stats.estimate import Estimate
 
 Kind = Literal["win share", "mean", "ratio", "quantile"]
@@ -49,6 +49,7 @@ class Family:
         measure: their estimates from a table's block sums; a metric without data is left out.
         always: measured whether or not the experiment asks for it under `analyses`.
         base_only: measured once, not for every variant.
+        read: the block sums that it alone needs, kept under its name in `TableSums.own`.
         options: names of its options under `analyses`, with an example value of the right type each.
     """
 
@@ -58,4 +59,5 @@ class Family:
     measure: Callable[[TableSums], Estimates]
     always: bool = False
     base_only: bool = False
+    read: Reader | None = None
     options: Mapping[str, object] = field(default_factory=dict)

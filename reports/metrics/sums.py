@@ -12,6 +12,7 @@ always give the same bytes.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property, reduce
 from math import ceil
@@ -55,6 +56,7 @@ class TableSums:
         first_moves: see `BlockSums._first_moves`; empty but for the base of a table where every seat moved first.
         phases: key phase; see `phase_sums`. Empty where not asked for.
         reference: the same of the days that were begun from their reference state.
+        own: by family, what that family alone reads (`Family.read`).
     """
 
     game: GameFacts
@@ -71,6 +73,7 @@ class TableSums:
     first_moves: pl.DataFrame
     phases: pl.DataFrame
     reference: pl.DataFrame
+    own: Mapping[str, pl.DataFrame]
 
     @property
     def n_bundles(self) -> int:
@@ -112,14 +115,22 @@ class TableSums:
             first_moves=cut(self.first_moves),
             phases=cut(self.phases),
             reference=cut(self.reference),
+            own={family: cut(frame) for family, frame in self.own.items()},
         )
+
+
+Reader = Callable[["BlockSums"], pl.DataFrame]
+"""Sums that one family needs, with the columns `table`, `variant` and `bundle`."""
 
 
 class BlockSums:
     """Block sums of a run's games, base and variants, each log read once."""
 
-    def __init__(self, run: Run, with_items: bool = False, with_phases: bool = False) -> None:
-        self._run = run
+    def __init__(
+        self, run: Run, with_items: bool = False, with_phases: bool = False, readers: Mapping[str, Reader] | None = None
+    ) -> None:
+        self.run = run
+        self._readers = readers or {}
         self._with_items = with_items
         self._with_phases = with_phases
         self._facts = run.facts
@@ -127,7 +138,7 @@ class BlockSums:
     @cached_property
     def blocks(self) -> dict[str, int]:
         """Number of blocks played, by table."""
-        counted = self._untreated(self._run.games()).group_by("table").agg(pl.col("block").max() + 1)
+        counted = self._untreated(self.run.games()).group_by("table").agg(pl.col("block").max() + 1)
         frame = counted.collect(engine="streaming")
         return {str(table): int(blocks) for table, blocks in frame.iter_rows()}
 
@@ -155,6 +166,7 @@ class BlockSums:
             first_moves=of(self._first_moves),
             phases=of(self._phases[CONTROL]),
             reference=of(self._phases[REFERENCE]),
+            own={family: of(frame) for family, frame in self._own.items()},
         )
 
     def _bundle_size(self, table: str) -> int:
@@ -186,19 +198,19 @@ class BlockSums:
         margin = pl.col("margin").fill_nan(0).cast(pl.Int64)
         sums = [pl.col(column).cast(pl.Int64).sum() for column in columns]
         return _collect(
-            self._bundled(self._run.seats()),
+            self._bundled(self.run.seats()),
             ["order", "strategy"],
             pl.len().alias("n"),
-            _won().sum().alias("won"),
-            (_won() * pl.col("score").cast(pl.Int64)).sum().alias("won_score"),
-            (_won() * margin).sum().alias("won_margin"),
+            won_units().sum().alias("won"),
+            (won_units() * pl.col("score").cast(pl.Int64)).sum().alias("won_score"),
+            (won_units() * margin).sum().alias("won_margin"),
             *sums,
         )
 
     @cached_property
     def _games(self) -> pl.DataFrame:
         return _collect(
-            self._bundled(self._run.games()),
+            self._bundled(self.run.games()),
             [],
             pl.len().alias("n"),
             pl.col("capped").cast(pl.Int64).sum(),
@@ -211,11 +223,11 @@ class BlockSums:
 
     @cached_property
     def _endings(self) -> pl.DataFrame:
-        return _collect(self._bundled(self._run.games()), ["end_reason"], pl.len().alias("n"))
+        return _collect(self._bundled(self.run.games()), ["end_reason"], pl.len().alias("n"))
 
     @cached_property
     def _histograms(self) -> dict[str, pl.DataFrame]:
-        games, seats = self._bundled(self._run.games()), self._bundled(self._run.seats())
+        games, seats = self._bundled(self.run.games()), self._bundled(self.run.seats())
         first = pl.col("game").min()
         frames = {
             unit: _collect(
@@ -231,7 +243,7 @@ class BlockSums:
         if not self._facts.game.solo:
             winners = seats.filter(pl.col("win_share") > 0)
             margins = winners.with_columns(value=pl.col("margin").cast(pl.Int64))
-            frames["margin"] = _collect(margins, ["value"], (_won().sum() // SHARE_UNITS).alias("count"), first)
+            frames["margin"] = _collect(margins, ["value"], (won_units().sum() // SHARE_UNITS).alias("count"), first)
         return frames
 
     @cached_property
@@ -250,7 +262,7 @@ class BlockSums:
             pl.col("offered").cast(pl.Int64).sum().alias("offers"),
             pl.col("taken").cast(pl.Int64).sum().alias("copies_taken"),
             took.sum().alias("seats_taken"),
-            (took * _won()).sum().alias("won"),
+            (took * won_units()).sum().alias("won"),
             (took * pl.col("score").cast(pl.Int64)).sum().alias("score"),
             (took * pl.col("first_taken").cast(pl.Int64)).sum().alias("first_taken"),
         )
@@ -278,7 +290,7 @@ class BlockSums:
                 moves_first |= games & (pl.col("seat") == seat)
         if not any(self._facts.first_movers_at(table) for table in self._facts.tables):
             return pl.DataFrame(schema={"table": pl.String, "variant": pl.String, "bundle": pl.Int32})
-        rows = self._bundled(self._run.seats()).filter(studied)
+        rows = self._bundled(self.run.seats()).filter(studied)
         # The variants of a deal together are one observation of the base.
         flagged = rows.with_columns(
             variant=pl.lit(BASE), moves=moves_first.cast(pl.Int64), holds=(pl.col("order") == 0).cast(pl.Int64)
@@ -288,9 +300,9 @@ class BlockSums:
             flagged,
             [],
             pl.col("holds").sum().alias("games"),
-            (_won() * pl.col("moves")).sum().alias("moving"),
-            (_won() * pl.col("holds")).sum().alias("holding"),
-            (_won() * both).sum().alias("both"),
+            (won_units() * pl.col("moves")).sum().alias("moving"),
+            (won_units() * pl.col("holds")).sum().alias("holding"),
+            (won_units() * both).sum().alias("both"),
             both.sum().alias("both_games"),
         )
 
@@ -300,15 +312,23 @@ class BlockSums:
         if not self._with_phases:
             empty = {"table": pl.String, "variant": pl.String, "bundle": pl.Int32, "phase": pl.String}
             return dict.fromkeys((CONTROL, REFERENCE), pl.DataFrame(schema=empty))
-        rows = self._run.phases()
+        rows = self.run.phases()
         return {arm: _collect(self._bundled(rows, arm), ["phase"], *phase_sums.sums()) for arm in (CONTROL, REFERENCE)}
 
+    @cached_property
+    def _own(self) -> dict[str, pl.DataFrame]:
+        return {family: read(self) for family, read in self._readers.items()}
+
+    def collect(self, rows: pl.LazyFrame, keys: list[str], *sums: pl.Expr) -> pl.DataFrame:
+        """Block sums by `keys` over rows of a log, of untreated games alone."""
+        return _collect(self._bundled(rows), keys, *sums)
+
     def _item_rows(self) -> pl.LazyFrame:
-        rows = self._bundled(self._run.items())
+        rows = self._bundled(self.run.items())
         return rows if self._with_items else rows.head(0)
 
 
-def _won() -> pl.Expr:
+def won_units() -> pl.Expr:
     """Win share in 840ths; a solo game has none."""
     return (pl.col("win_share").fill_nan(0) * SHARE_UNITS).round().cast(pl.Int64)
 
