@@ -6,6 +6,8 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from reports.sweep_facts import SweepFacts
+
 RUN_SCHEMA = 1
 BASE = "base"
 """The variant whose rules are those of the experiment."""
@@ -78,6 +80,8 @@ class GameFacts(_Fact):
     item_groups: tuple[Titled, ...] = ()
     end_reasons: tuple[Titled, ...] = ()
     phases: tuple[Titled, ...] = ()
+    phase_counters: tuple[str, ...] = ()
+    has_luck: bool = True
     waits: tuple[Titled, ...] = ()
     ratios: tuple[Ratio, ...] = ()
     ratio_groups: tuple[Titled, ...] = ()
@@ -186,6 +190,7 @@ class RunFacts(_Fact):
     strategies: dict[str, StrategyFacts] = {}
     rules: dict[str, Any] = {}
     variants: dict[str, dict[str, Any]] = {}
+    sweeps: tuple[SweepFacts, ...] = ()
     design: dict[str, Any] = {}
     content: dict[str, Any] = {}
     counts: Counts

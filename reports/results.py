@@ -6,45 +6,43 @@ It holds nothing that depends on when or where it was computed, so identical log
 from __future__ import annotations
 
 import json
-import math
 from functools import cached_property
 from pathlib import Path
-from typing import Annotated, Final, Literal
+from typing import Final, Literal
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
+from pydantic import Field, ValidationError
 
 from reports.facts import BASE
+from reports.rows import Limit, Number, Part, Row, RuleChange, Shift, row_id
 from reports.run import RunError
+from reports.sweep_results import SweepResult
+
+__all__ = [
+    "FILE_NAME",
+    "RESULTS_SCHEMA",
+    "CheckResult",
+    "Distribution",
+    "Example",
+    "Member",
+    "Narrowing",
+    "Results",
+    "Row",
+    "RuleChange",
+    "SeatsResult",
+    "Shift",
+    "SweepResult",
+    "TableResult",
+    "TargetResult",
+    "VariantResult",
+    "read",
+    "row_id",
+]
 
 RESULTS_SCHEMA: Final[Literal[1]] = 1
 FILE_NAME: Final = "estimates.json"
-_DIGITS: Final = 10
 
 
-def _rounded(number: float) -> float:
-    """Ten significant digits: far below any interval, far above differences between machines."""
-    return float(f"{number:.{_DIGITS}g}") + 0.0
-
-
-def _finite(number: float | None) -> float | None:
-    """A rounded number; None for an interval that has no end."""
-    return None if number is None or not math.isfinite(number) else _rounded(number)
-
-
-def row_id(metric: str, table: str, variant: str = BASE) -> str:
-    """Id of an estimate: `metric@table` for the base, `metric@table/variant` for a variant."""
-    return f"{metric}@{table}" if variant == BASE else f"{metric}@{table}/{variant}"
-
-
-Number = Annotated[float, BeforeValidator(_rounded)]
-Limit = Annotated[float | None, BeforeValidator(_finite)]
-
-
-class _Part(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid", populate_by_name=True)
-
-
-class TableResult(_Part):
+class TableResult(Part):
     """What was played at one table."""
 
     id: str
@@ -55,65 +53,7 @@ class TableResult(_Part):
     rotations: int
 
 
-class Shift(_Part):
-    """By how much a variant moves a metric of its table: variant minus base.
-
-    Attributes:
-        paired: block by block on the same deals; else the two intervals are combined, which is wider.
-        rho: correlation of the two over the deals; the closer to 1, the more pairing gains.
-        max_shift: the largest shift that a player would not feel.
-        verdict: `changed`, `unchanged`, `cannot tell`, or `identical` where every game is the same.
-        p_adjusted: that the shift is at most `max_shift`, adjusted for all metrics of the variant.
-    """
-
-    value: Number
-    low: Limit
-    high: Limit
-    se: Limit
-    level: float
-    paired: bool
-    rho: Limit
-    max_shift: Number
-    verdict: str
-    p_adjusted: Number
-    method: str
-
-    @property
-    def size(self) -> float:
-        """How far it moved, in multiples of what a player would not feel."""
-        if self.value == 0:
-            return 0.0
-        return abs(self.value) / self.max_shift if self.max_shift else math.inf
-
-
-class Row(_Part):
-    """One estimate: the metric `metric` at the table `table` under the rules of `variant`.
-
-    `low` and `high` are None where the data set no limit. A variant's row has its `shift` against the base,
-    unless the base has no such estimate.
-    """
-
-    id: str
-    metric: str
-    table: str
-    family: str
-    label: str
-    unit: str
-    kind: str
-    version: int
-    value: Number
-    low: Limit
-    high: Limit
-    level: float
-    n_blocks: int
-    method: str
-    descriptive: bool = False
-    note: str = ""
-    variant: str = BASE
-    shift: Shift | None = None
-
-
-class SeatsResult(_Part):
+class SeatsResult(Part):
     """Hotelling's test that every seat wins its fair share.
 
     `p_holm` has the p-values of the contrasts first, last and trend, adjusted for their number; their values
@@ -129,7 +69,7 @@ class SeatsResult(_Part):
     p_holm: dict[str, Number]
 
 
-class CheckResult(_Part):
+class CheckResult(Part):
     """A check of the data, and whether it holds."""
 
     id: str
@@ -140,15 +80,7 @@ class CheckResult(_Part):
     variant: str = BASE
 
 
-class RuleChange(_Part):
-    """A rule value that a variant changes; `old` is None where the run does not tell it."""
-
-    path: str
-    old: str | None
-    new: str
-
-
-class VariantResult(_Part):
+class VariantResult(Part):
     """A variant: the rules it changes, and where that changed nothing.
 
     Attributes:
@@ -162,7 +94,7 @@ class VariantResult(_Part):
     moves_first: int | None = None
 
 
-class Narrowing(_Part):
+class Narrowing(Part):
     """What a metric's estimate was after the first deals of its table."""
 
     row: str
@@ -172,14 +104,14 @@ class Narrowing(_Part):
     high: Limit
 
 
-class Member(_Part):
+class Member(Part):
     """One estimate that a target is about, with its own verdict."""
 
     row: str
     verdict: str
 
 
-class TargetResult(_Part):
+class TargetResult(Part):
     """A target of the experiment and its verdict.
 
     Attributes:
@@ -198,7 +130,7 @@ class TargetResult(_Part):
     more_games: int | None = None
 
 
-class Distribution(_Part):
+class Distribution(Part):
     """How often each value occurred at a table; wide ranges are binned.
 
     Attributes:
@@ -215,7 +147,7 @@ class Distribution(_Part):
     counts: tuple[int, ...]
 
 
-class Example(_Part):
+class Example(Part):
     """A game that shows something: the first one logged of its kind."""
 
     id: str
@@ -224,7 +156,7 @@ class Example(_Part):
     game: int
 
 
-class Results(_Part):
+class Results(Part):
     """All results of a run."""
 
     schema_: Literal[1] = Field(alias="schema")
@@ -239,14 +171,15 @@ class Results(_Part):
     distributions: tuple[Distribution, ...]
     examples: tuple[Example, ...]
     variants: tuple[VariantResult, ...] = ()
+    sweeps: tuple[SweepResult, ...] = ()
     narrowing: tuple[Narrowing, ...] = ()
 
     @cached_property
     def _by_id(self) -> dict[str, Row]:
-        return {row.id: row for row in self.estimates}
+        return {row.id: row for row in (*self.estimates, *(row for sweep in self.sweeps for row in sweep.rows))}
 
     def by_id(self) -> dict[str, Row]:
-        """All estimates by id, those of variants too."""
+        """All estimates by id, those of variants and sweeps too."""
         return self._by_id
 
     def rows(self, variant: str = BASE) -> list[Row]:

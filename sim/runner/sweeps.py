@@ -55,7 +55,6 @@ def sweep_facts(experiment: Experiment) -> list[dict[str, Any]]:
                 "tables": [table.id for table in sweep_tables(experiment, sweep)],
                 "blocks": sweep.blocks,
                 "metrics": list(sweep.metrics),
-                "samples": sweep.samples,
                 "factors": [
                     {"name": factor.name, "paths": list(factor.paths), "span": factor.span and list(factor.span)}
                     for factor in layout.factors
