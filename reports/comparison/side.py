@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
+import numpy as np
 import polars as pl
 
 from reports.changes import Measured
@@ -18,7 +19,7 @@ from reports.metrics.sums import TableSums
 from reports.metrics.tolerances import tolerance
 from reports.results import Row, row_id
 from reports.run import Run
-from reports.stats.estimate import Estimate, FloatArray
+from reports.stats.estimate import Estimate
 
 GAMES_AT_ONCE: Final = 1_000_000
 
@@ -146,17 +147,20 @@ def pair(new: Reading, old: Reading, max_shift: float | None = None) -> Pair:
         max_shift: the largest shift that does not matter; by default the old side's.
     """
     limit = old.max_shift if max_shift is None else max_shift
-    same_games = new.deals == old.deals and same_numbers(new.estimate, old.estimate)
-    return Pair(new.estimate, old.estimate, limit, new.deals.same_as(old.deals), same_games)
+    first, second = as_kept(new.estimate), as_kept(old.estimate)
+    same_games = new.deals == old.deals and same_numbers(first, second)
+    return Pair(first, second, limit, new.deals.same_as(old.deals), same_games)
 
 
 def same_numbers(new: Estimate, old: Estimate) -> bool:
-    """Whether two estimates of the same games agree, up to the rounding that a baseline keeps."""
+    """Whether two estimates of the same deals agree, up to the rounding that a baseline keeps."""
     if isinstance(new, BlockEstimate) and isinstance(old, BlockEstimate):
-        return bool((as_kept(new.values) == as_kept(old.values)).all())
-    return abs(new.value - old.value) <= max(new.half_width, old.half_width) / 50
+        return bool(np.array_equal(new.values, old.values))
+    return abs(new.value - old.value) <= max(new.half_width, old.half_width) / 10 + 1e-9 * abs(new.value)
 
 
-def as_kept(values: FloatArray) -> FloatArray:
-    """Block values with the precision that a baseline keeps: seven digits."""
-    return values.astype("float32").astype("float64")
+def as_kept(estimate: Estimate) -> Estimate:
+    """An estimate whose block values have the seven digits that a baseline keeps."""
+    if not isinstance(estimate, BlockEstimate):
+        return estimate
+    return replace(estimate, values=estimate.values.astype(np.float32).astype(np.float64))
