@@ -82,6 +82,8 @@ class GameFacts(_Fact):
     phases: tuple[Titled, ...] = ()
     phase_counters: tuple[str, ...] = ()
     has_luck: bool = True
+    phase_counters: tuple[str, ...] = ()
+    has_luck: bool = True
     waits: tuple[Titled, ...] = ()
     ratios: tuple[Ratio, ...] = ()
     ratio_groups: tuple[Titled, ...] = ()

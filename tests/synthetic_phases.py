@@ -50,6 +50,7 @@ class SyntheticPhases:
         file = folder / "run.json"
         facts = json.loads(file.read_text(encoding="utf-8"))
         facts["game"]["phases"] = [{"id": name, "title": title} for name, title in PHASES]
+        facts["game"]["phase_counters"] = ["at_risk", "defeats"]
         facts["analyses"]["day_difficulty"] = dict(self.options)
         file.write_text(json.dumps(facts), encoding="utf-8")
         seats = pl.read_parquet(folder / "logs" / "seats" / "*.parquet").sort("variant", "table", "game", "seat")

@@ -83,8 +83,8 @@ QUANTITIES: Final = (
 
 
 def families(game: GameFacts) -> tuple[Family, ...]:
-    """The family, for a game that counts by phases."""
-    return (FAMILY,) if game.phases else ()
+    """The family, for a game that counts who is at risk in a phase."""
+    return (FAMILY,) if "at_risk" in game.phase_counters else ()
 
 
 def declare(game: GameFacts, table: TableFacts) -> tuple[Metric, ...]:

@@ -163,7 +163,7 @@ def test_every_estimate_is_in_the_catalogue(folder: Path, results: Results) -> N
 def test_only_a_game_with_phases_has_the_analysis(folder: Path) -> None:
     game = Run.open(folder).facts.game
     assert "day_difficulty" in known_analyses(game)
-    assert "day_difficulty" not in known_analyses(game.model_copy(update={"phases": ()}))
+    assert "day_difficulty" not in known_analyses(game.model_copy(update={"phase_counters": ()}))
 
 
 def test_a_lost_log_of_phases_is_told(folder: Path, tmp_path: Path) -> None:
