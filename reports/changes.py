@@ -61,18 +61,22 @@ def variant_result(
         sums: the variant's tables.
         base: the base's tables, by id.
     """
-    rules = (
-        RuleChange(path=path, old=_text(facts.rules[path]) if path in facts.rules else None, new=_text(value))
-        for path, value in facts.variants[name].items()
-    )
     return VariantResult(
         name=name,
-        rules=tuple(rules),
+        rules=rule_changes(facts.variants[name], facts),
         identical=tuple(table.table.id for table in sums if identical(table, base[table.table.id])),
         moves_first=facts.first_movers.get(name),
     )
 
 
-def _text(value: object) -> str:
+def rule_changes(rules: Mapping[str, object], facts: RunFacts) -> tuple[RuleChange, ...]:
+    """Changed rule values beside those of the base."""
+    return tuple(
+        RuleChange(path=path, old=rule_text(facts.rules[path]) if path in facts.rules else None, new=rule_text(value))
+        for path, value in rules.items()
+    )
+
+
+def rule_text(value: object) -> str:
     """A rule value as it is written in YAML."""
     return {True: "true", False: "false"}[value] if isinstance(value, bool) else str(value)

@@ -10,18 +10,16 @@ from typing import Final
 
 import polars as pl
 
-from reports import changes, precision, results, targets
+from reports import changes, measuring, results, targets
 from reports.changes import Measured
 from reports.facts import BASE, RunFacts, TableFacts
-from reports.metrics import day_difficulty, first_player, health, items, length, requested
-from reports.metrics.sums import BlockSums, TableSums
+from reports.metrics import first_player, length, requested
+from reports.metrics.sums import TableSums
 from reports.results import (
-    CheckResult,
     Distribution,
     Example,
     Narrowing,
     Results,
-    Row,
     SeatsResult,
     TableResult,
     TargetResult,
@@ -77,26 +75,18 @@ def compute(run: Run) -> Results:
 def examine(run: Run) -> Analysis:
     """The analysis of an open run."""
     facts = run.facts
-    item_groups = {family.name for family in items.families(facts.game)}
-    families = requested(facts.game, facts.analyses)
-    asked = {family.name for family in families}
-    block_sums = BlockSums(
-        run,
-        with_items=bool(item_groups & asked),
-        with_phases=day_difficulty.NAME in asked,
-        readers={family.name: family.read for family in families if family.read is not None},
-    )
-    tables = _tables(facts, block_sums, BASE)
+    block_sums = measuring.block_sums(run)
+    tables = measuring.tables(facts, block_sums, BASE)
     by_table = {sums.table.id: sums for sums in tables}
-    measured = {entry.row.id: entry for sums in tables for entry in _measure(facts, sums)}
+    measured = {entry.row.id: entry for sums in tables for entry in measuring.measure(facts, sums)}
     base = dict(measured)
-    checks = [check for sums in tables for check in _checks(sums)]
+    checks = [check for sums in tables for check in measuring.checks(sums)]
     variants = []
     for name in facts.variants:
-        varied = _tables(facts, block_sums, name)
-        entries = [entry for sums in varied for entry in _measure(facts, sums)]
+        varied = measuring.tables(facts, block_sums, name)
+        entries = [entry for sums in varied for entry in measuring.measure(facts, sums)]
         measured |= {entry.row.id: entry for entry in changes.with_shifts(entries, base)}
-        checks += [check for sums in varied for check in _checks(sums)]
+        checks += [check for sums in varied for check in measuring.checks(sums)]
         variants.append(changes.variant_result(name, facts, varied, by_table))
     pairs = {row: (entry.row, entry.estimate) for row, entry in measured.items()}
     judged = tuple(targets.judge(target, facts, pairs, checks) for target in facts.targets)
@@ -118,11 +108,6 @@ def examine(run: Run) -> Analysis:
     return Analysis(found, measured)
 
 
-def _tables(facts: RunFacts, block_sums: BlockSums, variant: str) -> list[TableSums]:
-    """The tables that were played under a variant."""
-    return [sums for table in facts.tables if (sums := block_sums.table(table, variant)) is not None]
-
-
 def _table(sums: TableSums) -> TableResult:
     table = sums.table
     return TableResult(
@@ -133,38 +118,6 @@ def _table(sums: TableSums) -> TableResult:
         blocks=sums.n_blocks,
         rotations=table.rotations,
     )
-
-
-def _measure(facts: RunFacts, sums: TableSums) -> Iterator[Measured]:
-    """Estimates of one table in the order in which the families declare their metrics."""
-    for family in requested(facts.game, facts.analyses):
-        estimates = family.measure(sums)
-        for metric in family.declare(sums.game, sums.table):
-            if metric.id not in estimates:
-                continue
-            estimate = estimates[metric.id]
-            if results.row_id(metric.id, sums.table.id, sums.variant) == precision.row_of_stop(facts):
-                estimate = precision.at_any_time(estimate, facts.planned_blocks)
-            row = Row(
-                id=results.row_id(metric.id, sums.table.id, sums.variant),
-                metric=metric.id,
-                table=sums.table.id,
-                variant=sums.variant,
-                family=family.name,
-                label=metric.label,
-                unit=metric.unit,
-                kind=metric.kind,
-                version=metric.version,
-                value=estimate.value,
-                low=estimate.low,
-                high=estimate.high,
-                level=estimate.level,
-                n_blocks=estimate.n_blocks,
-                method=estimate.method,
-                descriptive=metric.descriptive,
-                note=metric.note,
-            )
-            yield Measured(row, metric, estimate, sums)
 
 
 def _narrowing(judged: Sequence[TargetResult], measured: Mapping[str, Measured]) -> Iterator[Narrowing]:
@@ -182,18 +135,6 @@ def _narrowing(judged: Sequence[TargetResult], measured: Mapping[str, Measured])
             yield Narrowing(
                 row=whole.row.id, blocks=sums.n_blocks, value=estimate.value, low=estimate.low, high=estimate.high
             )
-
-
-def _checks(sums: TableSums) -> Iterator[CheckResult]:
-    for check in health.checks(sums):
-        yield CheckResult(
-            id=check.id,
-            table=sums.table.id,
-            title=check.title,
-            passed=check.passed,
-            finding=check.finding,
-            variant=sums.variant,
-        )
 
 
 def _seats(facts: RunFacts, sums: TableSums) -> Iterator[SeatsResult]:
