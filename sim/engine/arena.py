@@ -14,6 +14,7 @@ from sim.engine.compiling import compile_for, compiled
 from sim.engine.contract import MAX_PARAMS, Functions, Game
 from sim.engine.loop import ILLEGAL_CHOICE, NO_OPTIONS, bind
 from sim.engine.records import MAX_SEATS, new_records
+from sim.engine.treatment import UNTREATED, Treatment
 
 
 class Seat(NamedTuple):
@@ -29,11 +30,13 @@ class Outcome(NamedTuple):
     """What a batch of games left: records and digests, one per game.
 
     The records are the arena's own and hold until it plays its next batch.
+    ``met``: 1 + turns that the deciding seat had taken when the treatment first took an option away; 0 for never.
     """
 
     states: Any
     ledgers: Any
     digests: np.ndarray[Any, np.dtype[np.uint64]]
+    met: np.ndarray[Any, np.dtype[np.int32]]
 
 
 class PlayError(RuntimeError):
@@ -67,7 +70,9 @@ def arena_signature(game: Game) -> Any:
         seeds,
         actions,
         types.Array(types.int64, 1, "C"),
-        types.Tuple([states, ledgers, states, actions, actions, seeds]),
+        types.Array(types.int64, 1, "C"),
+        actions,
+        types.Tuple([states, ledgers, states, actions, actions, actions, seeds]),
     )
 
 
@@ -101,6 +106,7 @@ class Arena:
             new_records(game.state, 1),
             np.empty(game.max_options, np.int32),
             np.empty(game.max_options, np.int32),
+            np.empty(game.max_options, np.int32),
             np.empty(MAX_SEATS, np.uint64),
         )
 
@@ -110,8 +116,9 @@ class Arena:
         deal_seeds: np.ndarray[Any, np.dtype[np.uint64]],
         chance_seeds: np.ndarray[Any, np.dtype[np.uint64]],
         moves: np.ndarray[Any, np.dtype[np.int32]] | None = None,
+        treatment: Treatment = UNTREATED,
     ) -> Outcome:
-        """Play one game per pair of seeds with ``seats`` in this order.
+        """Play one game per pair of seeds with ``seats`` in this order, each under ``treatment``.
 
         Raises:
             PlayError: A strategy raised or chose an index that is not an option, or the rules offered none.
@@ -124,7 +131,7 @@ class Arena:
         noise = np.array([seat.noise for seat in padded])
         params.flags.writeable = noise.flags.writeable = False
         states, ledgers = self._room(n)
-        digests, status = np.zeros(n, np.uint64), np.zeros(4, np.int64)
+        digests, met, status = np.zeros(n, np.uint64), np.zeros(n, np.int32), np.zeros(4, np.int64)
         loop = self._compiled_loop if all(seat.is_compiled for seat in seats) else self._plain_loop
         try:
             loop(
@@ -141,6 +148,8 @@ class Arena:
                 digests,
                 np.empty(0, np.int32) if moves is None else moves,
                 status,
+                treatment.array(),
+                met,
                 self._scratch,
             )
         except (Exception, SystemExit) as error:
@@ -149,7 +158,7 @@ class Arena:
         self._raise_for(status)
         if self._written() != self._values:
             raise PlayError("changed the game's rule values", 0, 0, fault_of_strategy=True)
-        return Outcome(states, ledgers, digests)
+        return Outcome(states, ledgers, digests, met)
 
     def _written(self) -> bytes:
         """The rule values as bytes. A tuple's arrays are read-only, but compiled code can write to a record."""

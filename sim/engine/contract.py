@@ -50,7 +50,7 @@ def signatures(rules: Any, state: np.dtype[np.void], ledger: np.dtype[np.void]) 
     )
 
 
-LOOP_FUNCTIONS = ("setup", "legal", "apply", "hide", "score")
+LOOP_FUNCTIONS = ("setup", "legal", "apply", "hide", "score", "item", "grant")
 """The functions that the arena's loop calls."""
 
 
@@ -65,7 +65,7 @@ class Functions(NamedTuple):
     guess(rules, view, seat): fill a view's unknowns with a consistent world, uniformly.
     score(rules, state, ledger): final score, rank and end reason; the score's parts into the ledger.
     item(rules, state, action) -> id or −1: which item the option would acquire.
-    grant(rules, state, ledger, seat, item): give one.
+    grant(rules, state, ledger, seat, item): right after ``setup``, give one; −1 gives a placebo of equal weight.
     """
 
     setup: Any
@@ -190,6 +190,7 @@ class Game:
         ranks: Titles and lower bounds of a solo rank table.
         phases: What a game's calendar counts by (a day's morning …), for a game whose ledger has fields
             ``phase_<counter>`` of shape (seats, phases) and ``world_<counter>`` of shape (phases,).
+        items_in_play: ``rules -> whether a copy of each item can be met``; all of them where it is not given.
         waits: What a seat may have to wait for, for a game whose ledger counts waits by their length in own turns, in
             the fields ``wait_ended`` and ``wait_open`` of shape (seats, waits, longest + 1), see
             :func:`sim.engine.counting.count_wait`.
@@ -222,6 +223,7 @@ class Game:
     ranks: tuple[tuple[str, int], ...] = ()
     streams: tuple[Named, ...] = field(default=())
     phases: tuple[Named, ...] = ()
+    items_in_play: Callable[[Any], Sequence[bool]] | None = None
     waits: tuple[Named, ...] = ()
     ratios: tuple[Ratio, ...] = ()
     ratio_groups: tuple[Named, ...] = ()

@@ -11,6 +11,7 @@ import numpy as np
 from sim.engine.chance import BOT_STREAM, below, decision_seed, follow, mix64, private_key
 from sim.engine.contract import LOOP_FUNCTIONS
 from sim.engine.records import ENDED, RUNNING
+from sim.engine.treatment import GIFT, keep_options, limits
 
 FINE, ILLEGAL_CHOICE, NO_OPTIONS = 0, 1, 2
 """Codes of the arena's ``status``."""
@@ -28,6 +29,8 @@ legal: Any = None
 apply: Any = None
 hide: Any = None
 score: Any = None
+item: Any = None
+grant: Any = None
 
 
 def bind(functions: Any) -> Callable[..., int]:
@@ -54,6 +57,8 @@ def play_games(
     digests: Any,
     moves: Any,
     status: Any,
+    treatment: Any,
+    met: Any,
     scratch: Any,
 ) -> int:
     """Play one game per seed pair and leave its final state, ledger and digest; returns how many were finished.
@@ -66,10 +71,13 @@ def play_games(
         digests: uint64 per game: hash of every choice in order, and of the scores.
         moves: int32; receives the actions of a single game for a replay (length 0: not wanted).
         status: int64[4]: code, game, seat, and the offending index or the kind of decision.
-        scratch: (blank state, blank ledger, view, actions, the copy of the actions that strategies get, the seats'
-            private keys).
+        treatment: int64[3]: a :class:`~sim.engine.treatment.Treatment`, the same for every game.
+        met: int32 per game: 1 + turns that the deciding seat had taken when the treatment first took an option away;
+            0 for never.
+        scratch: (blank state, blank ledger, view, actions, the copy of the actions that strategies get, the items
+            that options would acquire, the seats' private keys).
     """
-    blank_state, blank_ledger, view, actions, offered, keys = scratch
+    blank_state, blank_ledger, view, actions, offered, acquired, keys = scratch
     for game in range(len(deal_seeds)):
         states[game] = blank_state[0]
         ledgers[game] = blank_ledger[0]
@@ -80,6 +88,8 @@ def play_games(
             keys[seat] = private_key(chance_seeds[game], seat)
         state.seed = deal_seeds[game]
         setup(rules, state, ledger)
+        if treatment[0] == GIFT:
+            grant(rules, state, ledger, treatment[1], treatment[2])
         state.seed = chance_seeds[game]
         digest = deal_seeds[game]
         step = 0
@@ -87,7 +97,18 @@ def play_games(
             n = legal(rules, state, actions)
             seat = state.seat
             pick = 0
-            if n == 1:
+            asked = n > 1
+            if limits(treatment, seat, met[game]):
+                for i in range(n):
+                    acquired[i] = item(rules, state, np.int64(actions[i]))
+                left = keep_options(actions, acquired, n, treatment)
+                if left < n and met[game] == 0:
+                    met[game] = 1 + ledger.turns[seat]
+                n = left
+            if n == 1 and asked:
+                # Counted as asked, so that later decisions meet the same luck as in the control.
+                ledger.n_decisions[seat] += 1
+            elif n == 1:
                 ledger.n_forced[seat] += 1
             elif n < 1:
                 status[0], status[1], status[2], status[3] = NO_OPTIONS, game, seat, state.decision

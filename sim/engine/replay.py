@@ -11,6 +11,7 @@ import numpy as np
 from sim.engine.arena import Arena, Seat
 from sim.engine.contract import Game
 from sim.engine.records import ENDED, RUNNING, new_records
+from sim.engine.treatment import GIFT, UNTREATED, Treatment
 
 
 @dataclass(frozen=True)
@@ -39,11 +40,13 @@ class ReplayError(ValueError):
     """Recorded actions that the rules do not allow: the rules are not those of the recording."""
 
 
-def record_moves(arena: Arena, seats: Sequence[Seat], deal_seed: int, chance_seed: int) -> tuple[list[int], int]:
+def record_moves(
+    arena: Arena, seats: Sequence[Seat], deal_seed: int, chance_seed: int, treatment: Treatment = UNTREATED
+) -> tuple[list[int], int]:
     """Let ``seats`` play the game of these seeds again; returns its actions and its digest."""
     deal, chance = np.array([deal_seed], np.uint64), np.array([chance_seed], np.uint64)
     moves = np.full(arena.game.max_steps, -1, np.int32)
-    outcome = arena.play(seats, deal, chance, moves)
+    outcome = arena.play(seats, deal, chance, moves, treatment)
     end = int(np.argmax(moves < 0)) if (moves < 0).any() else len(moves)
     return [int(move) for move in moves[:end]], int(outcome.digests[0])
 
@@ -56,10 +59,18 @@ class Replay:
         n_seats: Number of seats.
         deal_seed, chance_seed: The game's seeds.
         moves: Actions of all decision points in order, forced ones included.
+        treatment: What a trial did to the game; a gift is given again.
     """
 
     def __init__(
-        self, game: Game, rules: Any, n_seats: int, deal_seed: int, chance_seed: int, moves: Sequence[int]
+        self,
+        game: Game,
+        rules: Any,
+        n_seats: int,
+        deal_seed: int,
+        chance_seed: int,
+        moves: Sequence[int],
+        treatment: Treatment = UNTREATED,
     ) -> None:
         self.game, self.rules, self.moves = game, rules, moves
         self._functions = game.functions()
@@ -69,6 +80,8 @@ class Replay:
         self.state.side[:n_seats] = range(n_seats)
         self.state.seed = np.uint64(deal_seed)
         self._functions.setup(rules, self.state, self.ledger)
+        if treatment.kind == GIFT:
+            self._functions.grant(rules, self.state, self.ledger, treatment.seat, treatment.item)
         self.state.seed = np.uint64(chance_seed)
         self.dealt = self._copy()
 

@@ -26,13 +26,17 @@ ITEM_COUNTERS = ("offered", "affordable", "first_offered", "taken", "first_taken
 class LotFacts:
     """What all games of a lot share, and their numbers, blocks and seeds (one per game).
 
-    ``phases``: the only phases that count, for an arm that is about these.
+    ``treated_item`` is empty, and ``treated_seat`` −1, where there is none. ``trial``: whether the games are a trial's,
+    which logs the treated item alone and no phases. ``phases``: the only phases that count, for an arm that is about
+    these.
     """
 
     table: str
     variant: str
     arm: str
     treated_seat: int
+    treated_item: str
+    trial: bool
     rotation: int
     strategies: Sequence[str]
     games: np.ndarray[Any, np.dtype[np.int64]]
@@ -52,7 +56,7 @@ def frames(game: Game, facts: LotFacts, outcome: Outcome) -> dict[str, pl.DataFr
     }
     if game.items:
         rows["items"] = items_frame(game, facts, outcome, standing)
-    if game.phases:
+    if game.phases and not facts.trial:
         rows["phases"] = phases_frame(game, facts, outcome)
     if game.waits and facts.treated_seat < 0:
         rows["waits"] = waits_frame(game, facts, outcome)
@@ -139,6 +143,7 @@ def _shared(facts: LotFacts, repeat: Any = None) -> dict[str, Any]:
         "variant": _constant(facts.variant, n),
         "arm": _constant(facts.arm, n),
         "treated_seat": np.full(n, facts.treated_seat, np.int8),
+        "treated_item": _constant(facts.treated_item, n),
     }
 
 
@@ -159,7 +164,7 @@ def games_frame(game: Game, facts: LotFacts, outcome: Outcome, standing: Standin
     return pl.DataFrame(
         {
             **_shared(facts),
-            "item": _constant("", len(states)),
+            "treated_turn": outcome.met - 1,
             "n_seats": np.full(len(states), n_seats, np.int8),
             "starter": states.starter.astype(np.int8),
             "deal_seed": facts.deal_seeds,
@@ -211,12 +216,16 @@ def items_frame(game: Game, facts: LotFacts, outcome: Outcome, standing: Standin
     """One row a game, seat and item that was offered or taken."""
     n_seats = len(facts.strategies)
     counters = {name: outcome.ledgers[name][:, :n_seats, :] for name in ITEM_COUNTERS}
-    of_game, seat, item = np.nonzero((counters["offered"] > 0) | (counters["taken"] > 0))
+    ids = [entry.id for entry in game.items]
+    met = (counters["offered"] > 0) | (counters["taken"] > 0)
+    if facts.trial:
+        met &= np.array([name == facts.treated_item for name in ids])
+    of_game, seat, item = np.nonzero(met)
     columns: dict[str, Any] = {
         **_shared(facts, of_game),
         "seat": seat.astype(np.int8),
         "strategy": _names(facts.strategies, seat),
-        "item": _names([entry.id for entry in game.items], item),
+        "item": _names(ids, item),
     }
     for name in ITEM_COUNTERS:
         values = counters[name][of_game, seat, item]

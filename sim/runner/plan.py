@@ -1,14 +1,15 @@
 """The plan: a finite, ordered table of games. Everything else is a function of it.
 
-Games are ordered by block (deal); within a block by table, variant and seating. So a run can stop at any block,
-and any cut into chunks plays the same games.
+Games are ordered by block (deal); within a block by table, variant and seating, then by trial, arm, item and treated
+seat. So a run can stop at any block, and any cut into chunks plays the same games.
 """
 
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -16,7 +17,8 @@ import numpy as np
 from sim.engine.chance import derive
 from sim.engine.compiling import compiled
 from sim.engine.contract import Game
-from sim.experiment import Experiment
+from sim.engine.treatment import BAN, DECLINE, GIFT, NOBODY, PLACEBO, RESTRICT, TAKE, UNTREATED, Treatment
+from sim.experiment import Experiment, Trial
 
 BASE = "base"
 CONTROL = "control"
@@ -51,12 +53,27 @@ class Version:
 
 
 @dataclass(frozen=True)
-class Lot:
-    """Games of one table, version of the rules and seating over a range of blocks: one call of the arena."""
+class Strand:
+    """Games of one table under one version, seating and treatment: one in each of its blocks.
+
+    ``arm``: what the log calls the treatment; the version's own arm where there is none.
+    """
 
     table: PlannedTable
     version: int
     rotation: int
+    blocks: int
+    arm: str
+    treatment: Treatment = UNTREATED
+    is_trial: bool = False
+
+
+@dataclass(frozen=True)
+class Lot:
+    """Games of one strand over a range of blocks: one call of the arena."""
+
+    index: int
+    strand: Strand
     first_block: int
     n_blocks: int
 
@@ -67,9 +84,7 @@ class PlannedGame:
 
     game: int
     block: int
-    table: PlannedTable
-    version: int
-    rotation: int
+    strand: Strand
 
 
 @dataclass(frozen=True)
@@ -80,16 +95,29 @@ class Plan:
         seed: The experiment's seed.
         tables: Tables in the experiment's order.
         versions: Versions of the rules; the base first.
+        trials: The strands of its trials.
     """
 
     seed: int
     tables: tuple[PlannedTable, ...]
     versions: tuple[Version, ...]
+    trials: tuple[Strand, ...] = ()
+
+    @cached_property
+    def strands(self) -> tuple[Strand, ...]:
+        """All strands, in the order of the games inside a block."""
+        tables = (
+            Strand(table, version, rotation, table.blocks, self.versions[version].arm)
+            for table in self.tables
+            for version in range(len(self.versions))
+            for rotation in range(len(table.seatings))
+        )
+        return (*tables, *self.trials)
 
     @property
     def n_blocks(self) -> int:
-        """Number of blocks of the table that has most."""
-        return max(table.blocks for table in self.tables)
+        """Number of blocks of the strand that has most."""
+        return max(strand.blocks for strand in self.strands)
 
     @property
     def n_games(self) -> int:
@@ -99,40 +127,38 @@ class Plan:
     def prefix(self, n_blocks: int) -> Plan:
         """The plan of the first ``n_blocks`` blocks: the same games, as far as it goes."""
         tables = tuple(replace(table, blocks=min(table.blocks, n_blocks)) for table in self.tables)
-        return Plan(self.seed, tables, self.versions)
+        trials = tuple(replace(strand, blocks=min(strand.blocks, n_blocks)) for strand in self.trials)
+        return Plan(self.seed, tables, self.versions, trials)
 
     def games_before(self, block: int) -> int:
         """Number of games in the blocks 0 … ``block`` − 1."""
-        per_table = (min(block, table.blocks) * len(table.seatings) for table in self.tables)
-        return sum(per_table) * len(self.versions)
+        return sum(min(block, strand.blocks) for strand in self.strands)
 
     def lots(self, first_block: int, n_blocks: int) -> Iterator[Lot]:
         """The arena calls that play a range of blocks."""
-        for table in self.tables:
-            n = min(first_block + n_blocks, table.blocks) - first_block
-            if n <= 0:
-                continue
-            for version in range(len(self.versions)):
-                for rotation in range(len(table.seatings)):
-                    yield Lot(table, version, rotation, first_block, n)
+        for index, strand in enumerate(self.strands):
+            n = min(first_block + n_blocks, strand.blocks) - first_block
+            if n > 0:
+                yield Lot(index, strand, first_block, n)
 
     def games_of(self, lot: Lot) -> np.ndarray[Any, np.dtype[np.int64]]:
         """Game numbers of a lot, shape (n_blocks,)."""
         blocks = np.arange(lot.first_block, lot.first_block + lot.n_blocks)
-        edges = sorted({table.blocks for table in self.tables})
-        first = np.array([self.games_before(int(block)) for block in edges], np.int64)
-        starts = np.concatenate([[0], first])
-        lows = np.concatenate([[0], edges])
-        part = np.searchsorted(edges, blocks, side="right")
-        alive = [[table for table in self.tables if table.blocks > low] for low in lows]
-        width = np.array([sum(len(table.seatings) for table in tables) * len(self.versions) for tables in alive])
-        before = np.array([self._offset(lot, tables) for tables in alive])
-        return np.asarray(starts[part] + (blocks - lows[part]) * width[part] + before[part])
+        edges, starts, width, rank = self._segments
+        part = np.searchsorted(edges, blocks, side="right") - 1
+        return np.asarray(starts[part] + (blocks - edges[part]) * width[part] + rank[lot.index, part])
 
-    def _offset(self, lot: Lot, alive: list[PlannedTable]) -> int:
-        """Position of the lot's game inside a block that the tables ``alive`` play."""
-        earlier = sum(len(table.seatings) for table in alive if table.index < lot.table.index)
-        return earlier * len(self.versions) + lot.version * len(lot.table.seatings) + lot.rotation
+    @cached_property
+    def _segments(self) -> tuple[Any, Any, Any, Any]:
+        """Ranges of blocks in which the same strands play.
+
+        First block, first game and games a block of each; each strand's place in a block, shape (strands, ranges).
+        """
+        lengths = np.array([strand.blocks for strand in self.strands])
+        edges = np.unique(np.concatenate([[0], lengths[lengths < self.n_blocks]]))
+        starts = np.array([self.games_before(int(edge)) for edge in edges], np.int64)
+        alive = lengths[:, None] > edges[None, :]
+        return edges, starts, alive.sum(axis=0), np.cumsum(alive, axis=0) - alive
 
     def game(self, number: int) -> PlannedGame:
         """The game with that number.
@@ -145,7 +171,7 @@ class Plan:
         block = bisect_right(range(self.n_blocks), number, key=self.games_before) - 1
         for lot in self.lots(block, 1):
             if int(self.games_of(lot)[0]) == number:
-                return PlannedGame(number, block, lot.table, lot.version, lot.rotation)
+                return PlannedGame(number, block, lot.strand)
         raise IndexError(f"game {number} is not in the plan")
 
     def seeds(
@@ -175,10 +201,65 @@ def versions(experiment: Experiment, game: Game) -> tuple[Version, ...]:
     return tuple(found)
 
 
+UNTREATED_ARM = "untreated"
+"""Arm of a trial's control: nobody is treated, on the trial's own blocks."""
+
+PLACEBO_ARM = "placebo"
+
+ARMS = {
+    "gift": ((GIFT, "gift"),),
+    "restrict": ((RESTRICT, "restrict"),),
+    "ban": ((BAN, "ban"),),
+    "fork": ((TAKE, "take"), (DECLINE, "decline")),
+}
+"""What each arm of an experiment's trial does, and what the log calls it."""
+
+
+def trial_strands(trial: Trial, table: PlannedTable, items: Sequence[int]) -> Iterator[Strand]:
+    """The strands of one trial: control, placebo, and for each item and treated seat every arm.
+
+    Args:
+        table: The mirror table at which it is tried.
+        items: Numbers of the items.
+    """
+
+    def strand(arm: str, treatment: Treatment) -> Strand:
+        return Strand(table, 0, 0, trial.blocks, arm, treatment, is_trial=True)
+
+    seats = range(len(table.seatings[0]))
+    yield strand(UNTREATED_ARM, UNTREATED)
+    if "gift" in trial.arms:
+        for seat in seats:
+            yield strand(PLACEBO_ARM, Treatment(GIFT, seat, PLACEBO))
+    for item in items:
+        for kind, arm in (treated for wanted in trial.arms for treated in ARMS[wanted]):
+            for seat in (NOBODY,) if kind == BAN else seats:
+                yield strand(arm, Treatment(kind, seat, item))
+
+
+def tried_items(trial: Trial, game: Game, rules: Any) -> list[int]:
+    """Numbers of the items that a trial is about: those of its group that are in play under ``rules``."""
+    in_play = game.items_in_play(rules) if game.items_in_play else [True] * len(game.items)
+    return [
+        number
+        for number, item in enumerate(game.items)
+        if in_play[number] and (not trial.only or item.id in trial.only)
+    ]
+
+
 def make_plan(experiment: Experiment, game: Game) -> Plan:
     """The plan of an experiment with ``game``."""
     tables = tuple(
         PlannedTable(index, table.id, tuple(experiment.seatings(table)), experiment.blocks(table))
         for index, table in enumerate(experiment.tables)
     )
-    return Plan(experiment.run.seed, tables, versions(experiment, game))
+    by_id = {table.id: table for table in tables}
+    trials = [
+        strand
+        for trial in experiment.trials
+        for table in [by_id[trial.table]]
+        for strand in trial_strands(
+            trial, table, tried_items(trial, game, game.make_rules(experiment.game.rules, len(table.seatings[0])))
+        )
+    ]
+    return Plan(experiment.run.seed, tables, versions(experiment, game), tuple(trials))

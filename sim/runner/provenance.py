@@ -14,6 +14,7 @@ from typing import Any
 
 from sim.engine.compiling import ROOT, source_hash
 from sim.engine.contract import Game
+from sim.engine.treatment import PLACEBO
 from sim.experiment import Experiment
 from sim.runner.own_files import own_files
 from sim.runner.seats import folder_hash
@@ -130,6 +131,24 @@ def titles_of_seats(game: Game, players: int) -> list[str]:
     return [f"{word} player" for word in words[:players]]
 
 
+def trial_facts(experiment: Experiment, game: Game, plan: Any) -> list[dict[str, Any]]:
+    """The trials of a run, each with the items that it is about."""
+    facts = []
+    for trial in experiment.trials:
+        strands = [strand for strand in plan.trials if strand.table.id == trial.table]
+        tried = {game.items[strand.treatment.item].id for strand in strands if strand.treatment.item != PLACEBO}
+        facts.append(
+            {
+                "group": trial.items,
+                "table": trial.table,
+                "arms": list(trial.arms),
+                "blocks": trial.blocks,
+                "items": [item.id for item in game.items if item.id in tried],
+            }
+        )
+    return facts
+
+
 def assumed_values(game: Game) -> list[dict[str, str]]:
     """Groups of rule values that are assumed, not printed: findings may rest on them."""
     groups: dict[str, int] = {}
@@ -185,6 +204,7 @@ def run_facts(
         "strategies": strategy_facts(experiment, game),
         "variants": {name: dict(rules) for name, rules in experiment.variants.items()},
         "design": experiment.design(),
+        "trials": trial_facts(experiment, game, plan),
         "stop": experiment.run.stop.model_dump(mode="json", exclude_none=True),
         "planned_blocks": first_look(experiment),
         "plan": {"games": plan.n_games, "blocks": plan.n_blocks},

@@ -23,17 +23,18 @@ def replay_game(folder: RunFolder, experiment: Experiment, number: int) -> tuple
     """
     hall = hall_for(experiment, folder.path)
     planned = hall.plan.game(number)
-    line_up = hall.line_up(planned.table, planned.rotation)
-    arena = hall.arena(planned.version, len(line_up))
-    seats = hall.seats(line_up, planned.version)
+    strand = planned.strand
+    line_up = hall.line_up(strand.table, strand.rotation)
+    arena = hall.arena(strand.version, len(line_up))
+    seats = hall.seats(line_up, strand.version)
     deal, chance = (int(seeds[0]) for seeds in hall.plan.seeds(planned.block, 1))
-    moves, digest = record_moves(arena, seats, deal, chance)
+    moves, digest = record_moves(arena, seats, deal, chance, strand.treatment)
     if digest != logged_digest(folder.logs, number):
         raise RunFolderError(
             f"{folder.path}: game {number} does not come out as it was logged; engine, game or strategies have "
             "changed since this run (its content_key says so). Check out the commit named in run.json, or run again"
         )
-    replay = Replay(hall.game, arena.rules, len(line_up), deal, chance, moves)
+    replay = Replay(hall.game, arena.rules, len(line_up), deal, chance, moves, strand.treatment)
     return replay, [strategy.name for strategy in line_up]
 
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from sim.engine.arena import Arena, PlayError, Seat
+from sim.engine.treatment import PLACEBO
 from sim.experiment import Experiment, ResolvedStrategy
 from sim.games import load_game
 from sim.runner.plan import Lot, Plan, PlannedTable, make_plan
@@ -101,20 +102,23 @@ class Hall:
         """
         from sim.runner.columns import LotFacts
 
-        line_up = self.line_up(lot.table, lot.rotation)
-        arena = self.arena(lot.version, len(line_up))
-        seats = self.seats(line_up, lot.version)
+        strand = lot.strand
+        line_up = self.line_up(strand.table, strand.rotation)
+        arena = self.arena(strand.version, len(line_up))
+        seats = self.seats(line_up, strand.version)
         deal, chance = self.plan.seeds(lot.first_block, lot.n_blocks)
         games = self.plan.games_of(lot)
         blocks = np.arange(lot.first_block, lot.first_block + lot.n_blocks, dtype=np.int32)
         names = [strategy.name for strategy in line_up]
-        version = self.plan.versions[lot.version]
+        version = self.plan.versions[strand.version]
         facts = LotFacts(
-            lot.table.id,
+            strand.table.id,
             version.variant,
-            version.arm,
-            -1,
-            lot.rotation,
+            strand.arm,
+            strand.treatment.seat,
+            self.game.items[strand.treatment.item].id if strand.treatment.item != PLACEBO else "",
+            strand.is_trial,
+            strand.rotation,
             names,
             games,
             blocks,
@@ -123,7 +127,7 @@ class Hall:
             version.phases,
         )
         try:
-            return facts, arena.play(seats, deal, chance, moves)
+            return facts, arena.play(seats, deal, chance, moves, strand.treatment)
         except PlayError as error:
             raise self._failure(error, line_up[error.seat], int(games[error.game])) from error
 

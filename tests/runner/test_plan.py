@@ -5,23 +5,28 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from sim.engine.treatment import GIFT, Treatment
 from sim.games import load_game
-from sim.runner.plan import Plan, PlannedTable, Version, make_plan
+from sim.runner.plan import Plan, PlannedTable, Strand, Version, make_plan
 from tests.runner.playing import load
 
 
-def plan_of(*tables: tuple[int, int], variants: int = 1) -> Plan:
+def plan_of(*tables: tuple[int, int], variants: int = 1, trial: int = 0) -> Plan:
+    """Tables of (seatings, blocks); a trial of two strands with so many blocks at the first of them."""
     planned = tuple(
         PlannedTable(index, f"t{index}", tuple((r,) for r in range(seatings)), blocks)
         for index, (seatings, blocks) in enumerate(tables)
     )
-    return Plan(9, planned, tuple(Version(f"v{index}", "control", {}) for index in range(variants)))
+    treated = (Strand(planned[0], 0, 0, trial, "gift", Treatment(GIFT, 0, item)) for item in range(2 if trial else 0))
+    versions = tuple(Version(f"v{index}", "control", {}) for index in range(variants))
+    return Plan(9, planned, versions, tuple(treated))
 
 
 PLANS = st.builds(
-    lambda tables, variants: plan_of(*tables, variants=variants),
+    lambda tables, variants, trial: plan_of(*tables, variants=variants, trial=trial),
     st.lists(st.tuples(st.integers(1, 4), st.integers(1, 9)), min_size=1, max_size=4),
     st.integers(1, 3),
+    st.integers(0, 12),
 )
 
 
@@ -45,11 +50,7 @@ def test_the_games_of_earlier_blocks_come_first(plan):
 def test_a_game_is_found_by_its_number(plan, data):
     number = data.draw(st.integers(0, plan.n_games - 1))
     game = plan.game(number)
-    lot = next(
-        lot
-        for lot in plan.lots(game.block, 1)
-        if (lot.table, lot.version, lot.rotation) == (game.table, game.version, game.rotation)
-    )
+    lot = next(lot for lot in plan.lots(game.block, 1) if lot.strand == game.strand)
     assert plan.games_of(lot).tolist() == [number]
 
 

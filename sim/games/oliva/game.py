@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from sim.engine.contract import Game, Item, Named, RuleValue, Words
 from sim.games.oliva.names import listed, type_title
-from sim.games.oliva.rules import item_rows, make_rules, values
+from sim.games.oliva.rules import item_rows, items_in_play, make_rules, values
 from sim.games.oliva.state import DECISION_NAMES, LEDGER, MAX_OPTIONS, PART_NAMES, STATE, TALLY_NAMES
 
 DECISION_TITLES = (
@@ -90,5 +90,6 @@ GAME = Game(
     tallies=tuple(Named(id_, title, unit) for id_, (title, unit) in zip(TALLY_NAMES, TALLIES, strict=True)),
     items=_items(),
     item_groups=(Named("special_cards", "Special cards"),),
+    items_in_play=items_in_play,
     ranks=RANKS,
 )

@@ -10,7 +10,7 @@ from typing import Any
 from sim.engine.contract import RuleError
 from sim.engine.values import Values
 from sim.games.oliva.cards import Print, catalogue
-from sim.games.oliva.state import COLUMNS, MAX_BONUS, MAX_HAND, RESOURCES, SCORING, SPECIAL
+from sim.games.oliva.state import COLUMNS, FIRST_BASIC, MAX_BONUS, MAX_HAND, RESOURCES, SCORING, SPECIAL
 from sim.games.oliva.tables import automa_tables, card_tables, rules_record
 
 LIMITS = ("all", "revealed", "per_nation")
@@ -56,6 +56,14 @@ def make_rules(overrides: Mapping[str, Any], players: int) -> Any:
             **automa_tables(tree["automa"]),
         }
     )
+
+
+def items_in_play(rules: Any) -> list[bool]:
+    """Per item, whether a copy can be met: with 2 players (and solo) cards with the symbol stay in the box."""
+    boxed = int(rules.boxed)
+    cards = [(card, int(item)) for card, item in enumerate(rules.item_of) if item >= 0]
+    met = {item for card, item in cards if not boxed >> (card % FIRST_BASIC) & 1}
+    return [number in met for number in range(len(item_rows()))]
 
 
 def _amounts(row: Mapping[str, int]) -> list[int]:

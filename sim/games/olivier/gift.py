@@ -15,11 +15,15 @@ from sim.games.olivier.state import GIFT
 def grant(rules: Any, state: Any, ledger: Any, seat: int, item: int) -> None:
     """Swap a random card of ``seat`` for one ``item``, taken from the pile, the discard pile or another hand.
 
-    Nothing happens if ``seat`` has one already, has no card, or all lie in groves.
+    Nothing happens if ``seat`` has one already, has no card, or all lie in groves. The placebo (−1) swaps the same
+    card for a random one of the pile and the other hands.
     """
-    if has(state.hand[seat], item) or state.n_cards[seat] == 0:
+    if state.n_cards[seat] == 0 or (item >= 0 and has(state.hand[seat], item)):
         return
     given = random_card(state, seat)
+    if item < 0:
+        swap_at_random(state, seat, given)
+        return
     if (
         replace_in_pile(state.pile, int(state.n_pile), item, given)
         or replace_in_pile(state.discard, int(state.n_discard), item, given)
@@ -30,9 +34,39 @@ def grant(rules: Any, state: Any, ledger: Any, seat: int, item: int) -> None:
 
 
 @compiled()
+def swap_at_random(state: Any, seat: int, given: int) -> None:
+    """Swap ``given`` for a card of the pile or of another hand, each with the same probability."""
+    others = 0
+    for other in range(state.n_seats):
+        if other != seat:
+            others += int(state.n_cards[other])
+    place = below(state, GIFT, int(state.n_pile) + others)
+    if place < state.n_pile:
+        got = int(state.pile[place])
+        state.pile[place] = given
+    else:
+        place -= int(state.n_pile)
+        owner = 0
+        while owner == seat or place >= state.n_cards[owner]:
+            if owner != seat:
+                place -= int(state.n_cards[owner])
+            owner += 1
+        got = card_at(state, owner, place)
+        lose(state, owner, got)
+        gain(state, owner, given)
+    lose(state, seat, given)
+    gain(state, seat, got)
+
+
+@compiled()
 def random_card(state: Any, seat: int) -> int:
     """A card of the hand, each with the same probability."""
-    place = below(state, GIFT, int(state.n_cards[seat]))
+    return card_at(state, seat, below(state, GIFT, int(state.n_cards[seat])))
+
+
+@compiled()
+def card_at(state: Any, seat: int, place: int) -> int:
+    """The card at a place of the hand, counted in the order of kinds."""
     cards = state.hand[seat]
     while place >= state.held[seat, lowest(cards)]:
         place -= state.held[seat, lowest(cards)]

@@ -80,5 +80,6 @@ def fill_deck(deck: Any, copies: Any, kinds: int) -> int:
 
 @compiled()
 def grant(rules: Any, state: Any, ledger: Any, seat: int, item: int) -> None:
-    """A trial's gift: the power of a reward without its glory."""
-    state.powers[seat] |= bit(item)
+    """A trial's gift: the power of a reward without its glory; the placebo (−1) is nothing."""
+    if item >= 0:
+        state.powers[seat] |= bit(item)
