@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import io
 from pathlib import Path
 from typing import Final
 
-from rich.console import Console
 from rich.text import Text
 
 from reports import shift_words, words
 from reports.facts import RunFacts
 from reports.results import Results, Row, TargetResult
+from reports.terminal import lines_as_text, one_line
 from reports.words import Finding
 
 _STYLES: Final = {
@@ -20,9 +19,6 @@ _STYLES: Final = {
     "cannot tell": "yellow",
     "check the data": "bold red",
 }
-_PLAIN: Final = str.maketrans(
-    {"✔": "+", "✖": "x", "\u2212": "-", "±": "+/-", "–": "-", "…": "...", "×": "x", "«": '"', "»": '"'}
-)
 
 
 def render(
@@ -49,25 +45,13 @@ def render(
     ]
     if report is not None:
         lines.append(Text(f"report  {report}"))
-    stream = io.StringIO()
-    console = Console(
-        file=stream,
-        force_terminal=colour,
-        no_color=not colour,
-        color_system="standard" if colour else None,
-        highlight=False,
-        width=10_000,
-        legacy_windows=False,
-    )
-    for line in lines:
-        console.print(line, overflow="ignore", crop=False)
-    return _printable(stream.getvalue(), encoding)
+    return lines_as_text(lines, colour=colour, encoding=encoding)
 
 
 def _headline(facts: RunFacts, results: Results) -> str:
     tables = len(results.tables)
     games = f"{facts.counts.games:,} games, {tables} table{'s' if tables != 1 else ''}, seed {facts.seed}"
-    return f"{_one_line(facts.name)}   {games}   {facts.seconds:.1f} s"
+    return f"{one_line(facts.name)}   {games}   {facts.seconds:.1f} s"
 
 
 def _verdicts(results: Results, facts: RunFacts) -> list[Text]:
@@ -77,7 +61,7 @@ def _verdicts(results: Results, facts: RunFacts) -> list[Text]:
     for target, finding in findings:
         line = Text("  ")
         line.append(finding.symbol, style=_STYLES[finding.verdict])
-        line.append(f" {_one_line(finding.short):<{width}}   {_one_line(_told(target, finding, results))}")
+        line.append(f" {one_line(finding.short):<{width}}   {one_line(_told(target, finding, results))}")
         lines.append(line)
     if not lines:
         lines.append(Text("  no targets in the experiment, so no verdict"))
@@ -89,7 +73,7 @@ def _variants(results: Results, facts: RunFacts) -> list[Text]:
     compared = results.compared()
     width = max((len(variant.name) for variant in compared), default=0)
     lines = [
-        f"  variant {_one_line(variant.name):<{width}}   {_one_line(shift_words.line(variant, results, facts))}"
+        f"  variant {one_line(variant.name):<{width}}   {one_line(shift_words.line(variant, results, facts))}"
         for variant in compared
     ]
     for table in results.tables:
@@ -99,7 +83,7 @@ def _variants(results: Results, facts: RunFacts) -> list[Text]:
                 f"moving first {words.row_number(moving, moving.value)} points {words.interval(moving)}, "
                 f"starter's hand {words.row_number(holding, holding.value)} points {words.interval(holding)}"
             )
-            lines.append(f"  first move{_one_line(f' @ {table.id}') if len(results.tables) > 1 else ''}   {told}")
+            lines.append(f"  first move{one_line(f' @ {table.id}') if len(results.tables) > 1 else ''}   {told}")
     return [Text(line) for line in lines]
 
 
@@ -137,17 +121,3 @@ def _group(target: TargetResult, rows: dict[str, Row]) -> str:
 
 def _more(target: TargetResult) -> str:
     return f"; about {target.more_games:,} more games" if target.more_games else ""
-
-
-def _one_line(text: str) -> str:
-    """A name without line breaks or terminal control characters."""
-    return "".join(character if character.isprintable() else "\ufffd" for character in text)
-
-
-def _printable(text: str, encoding: str) -> str:
-    """Text that the stream's encoding can show."""
-    try:
-        text.encode(encoding)
-    except UnicodeEncodeError:
-        return text.translate(_PLAIN).encode(encoding, errors="replace").decode(encoding)
-    return text

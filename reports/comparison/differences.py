@@ -6,16 +6,14 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from pydantic import BaseModel, ConfigDict
+from reports.rows import Part
 
 _HASH: Final = re.compile(r"[0-9a-f]{40,64}")
 _SHORT: Final = 8
 
 
-class Difference(BaseModel):
+class Difference(Part):
     """One value that is not the same; None on the side that does not have it."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     path: str
     old: str | None

@@ -12,11 +12,12 @@ from datetime import date, datetime
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
+from pydantic import AfterValidator, Field, model_validator
 
 from reports.comparison.side import Deals, Reading, Side
 from reports.gate.values import Values
 from reports.metrics.block_estimate import BlockEstimate
+from reports.rows import Part
 from reports.stats.estimate import Estimate
 from reports.stats.student import z_quantile
 
@@ -43,11 +44,7 @@ Finite = Annotated[float, AfterValidator(_finite)]
 End = Annotated[float, AfterValidator(_not_nan)]
 
 
-class _Part(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid", populate_by_name=True)
-
-
-class Waiver(_Part):
+class Waiver(Part):
     """Why a finding is put up with, and until which day, that day included."""
 
     until: date
@@ -58,7 +55,7 @@ class Waiver(_Part):
         return today <= self.until
 
 
-class Entry(_Part):
+class Entry(Part):
     """One metric of a baseline.
 
     Attributes:
@@ -91,7 +88,7 @@ class Entry(_Part):
         return Estimate(self.value, low, high, se, self.blocks, "as accepted", self.level)
 
 
-class Head(_Part):
+class Head(Part):
     """What a baseline is of, and who accepted it when and why.
 
     Attributes:
@@ -117,7 +114,7 @@ class Head(_Part):
     reason: Annotated[str, Field(min_length=1)]
 
 
-class Baseline(_Part):
+class Baseline(Part):
     """The content of a baseline's TOML file."""
 
     head: Head

@@ -5,10 +5,10 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Final, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
 from reports.comparison.differences import Difference
-from reports.results import Limit, Number
+from reports.rows import Limit, Number, Part
 
 GATE_SCHEMA: Final[Literal[1]] = 1
 
@@ -45,11 +45,7 @@ EXIT_CODES: Final = {Status.PASSES: 0, Status.FAILS: 3, Status.CANNOT_JUDGE: 4, 
 _GRAVEST_FIRST: Final = (Status.INVALID, Status.FAILS, Status.CANNOT_JUDGE)
 
 
-class _Part(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid", populate_by_name=True)
-
-
-class Range(_Part):
+class Range(Part):
     """A value with its interval; None where the data set no limit."""
 
     value: Number
@@ -57,7 +53,7 @@ class Range(_Part):
     high: Limit
 
 
-class Measure(_Part):
+class Measure(Part):
     """What the comparison of one metric found.
 
     Attributes:
@@ -83,7 +79,7 @@ class Measure(_Part):
     power: Number
 
 
-class MetricVerdict(_Part):
+class MetricVerdict(Part):
     """A gated metric.
 
     Attributes:
@@ -108,7 +104,7 @@ class MetricVerdict(_Part):
     measure: Measure | None = None
 
 
-class TargetFinding(_Part):
+class TargetFinding(Part):
     """A target of the experiment; verdicts as in the report."""
 
     metric: str
@@ -118,7 +114,7 @@ class TargetFinding(_Part):
     note: str = ""
 
 
-class Judgement(_Part):
+class Judgement(Part):
     """One experiment at the gate.
 
     Attributes:
@@ -152,10 +148,10 @@ class Judgement(_Part):
     @property
     def outcomes(self) -> list[Outcome]:
         """Outcomes of all findings."""
-        return [finding.outcome for finding in (*self.metrics, *self.targets)]
+        return [*(verdict.outcome for verdict in self.metrics), *(target.outcome for target in self.targets)]
 
 
-class GateReport(_Part):
+class GateReport(Part):
     """All experiments of one call."""
 
     schema_: Literal[1] = Field(default=GATE_SCHEMA, alias="schema")
