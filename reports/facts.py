@@ -82,8 +82,6 @@ class GameFacts(_Fact):
     phases: tuple[Titled, ...] = ()
     phase_counters: tuple[str, ...] = ()
     has_luck: bool = True
-    phase_counters: tuple[str, ...] = ()
-    has_luck: bool = True
     waits: tuple[Titled, ...] = ()
     ratios: tuple[Ratio, ...] = ()
     ratio_groups: tuple[Titled, ...] = ()
