@@ -28,6 +28,7 @@ ITEM_SCHEMA: Final = {
     "item": pl.String,
     "offered": pl.Int16,
     "affordable": pl.Int16,
+    "first_offered": pl.Int16,
     "taken": pl.Int16,
     "first_taken": pl.Int16,
     "win_share": pl.Float64,
