@@ -5,7 +5,21 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from reports.facts import GameFacts, TableFacts
-from reports.metrics import day_difficulty, first_move, first_player, items, length, score, strategies, tallies
+from reports.metrics import (
+    course,
+    day_difficulty,
+    first_move,
+    first_player,
+    items,
+    length,
+    opening_hand,
+    ratios,
+    score,
+    skill,
+    strategies,
+    tallies,
+    waiting,
+)
 from reports.metrics.family import Family, Metric
 
 __all__ = ["Family", "Metric", "families", "known_analyses", "known_options", "metric_ids", "requested"]
@@ -17,10 +31,15 @@ def families(game: GameFacts) -> tuple[Family, ...]:
         first_player.FAMILY,
         first_move.FAMILY,
         *items.families(game),
+        *opening_hand.families(game),
         *day_difficulty.families(game),
         length.FAMILY,
+        waiting.FAMILY,
+        course.FAMILY,
+        *ratios.families(game),
         score.FAMILY,
         strategies.FAMILY,
+        skill.FAMILY,
         tallies.FAMILY,
     )
 

@@ -46,11 +46,17 @@ def column_share(sums: TableSums, frame: pl.DataFrame, successes: str, trials: s
 def histogram_quantiles(
     sums: TableSums, histogram: str, probabilities: Sequence[float]
 ) -> Iterator[tuple[float, Estimate]]:
-    """Quantiles of a logged whole number that is at least 0, by probability.
+    """Quantiles of a logged whole number that is at least 0, by probability."""
+    return quantiles_of(sums, sums.histograms[histogram], probabilities)
+
+
+def quantiles_of(
+    sums: TableSums, frame: pl.DataFrame, probabilities: Sequence[float]
+) -> Iterator[tuple[float, Estimate]]:
+    """Quantiles of whole numbers in a frame with the columns bundle, value and count, by probability.
 
     Where every block is one row, rows are independent and the interval is exact; else it respects blocks.
     """
-    frame = sums.histograms[histogram]
     independent = frame["count"].sum() == sums.n_blocks
     if independent:
         frame = frame.group_by("value").agg(pl.col("count").sum()).sort("value")

@@ -12,7 +12,7 @@ always give the same bytes.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property, reduce
 from math import ceil
@@ -29,6 +29,7 @@ from reports.run import Run
 
 MAX_BUNDLES: Final = 4096
 FEWEST_BUNDLES: Final = 1024
+SLICE: Final = 1 << 16
 DIGEST_RANGE: Final = 2**31
 SHARE_UNITS: Final = 840
 CONTROL: Final = "control"
@@ -322,6 +323,11 @@ class BlockSums:
     def collect(self, rows: pl.LazyFrame, keys: list[str], *sums: pl.Expr) -> pl.DataFrame:
         """Block sums by `keys` over rows of a log, of untreated games alone."""
         return _collect(self._bundled(rows), keys, *sums)
+
+    def in_slices(self, rows: pl.LazyFrame) -> Iterator[pl.LazyFrame]:
+        """Rows of a log by ranges of blocks, so that what is summed per game or block first needs little memory."""
+        for first in range(0, max(self.blocks.values()), SLICE):
+            yield rows.filter(pl.col("block").is_between(first, first + SLICE - 1))
 
     def _item_rows(self) -> pl.LazyFrame:
         rows = self._bundled(self.run.items())

@@ -2,27 +2,29 @@
 
 from __future__ import annotations
 
-from reports.facts import GameFacts, TableFacts
+from reports.facts import GameFacts, TableFacts, Tally
 from reports.metrics import estimators
 from reports.metrics.family import Estimates, Family, Metric
 from reports.metrics.sums import TableSums
 
 
 def declare(game: GameFacts, table: TableFacts) -> tuple[Metric, ...]:
-    """One mean per tally."""
+    """One mean per tally; those of blind chance are shown with the ratios that they belong to."""
     return tuple(
         Metric(f"tallies.{tally.id}", tally.title, tally.unit or "per seat", "mean", (f"seats.n_{tally.id}",))
-        for tally in game.tallies
+        for tally in _own(game)
     )
+
+
+def _own(game: GameFacts) -> tuple[Tally, ...]:
+    chances = {ratio.chance for ratio in game.ratios}
+    return tuple(tally for tally in game.tallies if tally.id not in chances)
 
 
 def measure(sums: TableSums) -> Estimates:
     """Estimates of the metrics that `declare` lists."""
     return estimators.known(
-        {
-            f"tallies.{tally.id}": estimators.column_ratio(sums, sums.seats, f"n_{tally.id}")
-            for tally in sums.game.tallies
-        }
+        {f"tallies.{tally.id}": estimators.column_ratio(sums, sums.seats, f"n_{tally.id}") for tally in _own(sums.game)}
     )
 
 

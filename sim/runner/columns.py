@@ -269,6 +269,6 @@ def waits_frame(game: Game, facts: LotFacts, outcome: Outcome) -> pl.DataFrame:
             "wait": _names([entry.id for entry in game.waits], found.wait),
             "length": found.length,
             "ended": found.ended,
-            "count": found.count,
+            "count": found.n,
         }
     )

@@ -17,7 +17,7 @@ class Waits(NamedTuple):
     wait: Index of the kind.
     length: Own turns waited, the last one included.
     ended: Whether it ended; else the end of the game, or of what the ledger tells apart, cut it off.
-    count: Number of such waits.
+    n: Number of such waits.
     """
 
     game: np.ndarray[Any, np.dtype[np.int64]]
@@ -25,7 +25,7 @@ class Waits(NamedTuple):
     wait: np.ndarray[Any, np.dtype[np.int64]]
     length: np.ndarray[Any, np.dtype[np.int16]]
     ended: np.ndarray[Any, np.dtype[np.bool_]]
-    count: np.ndarray[Any, np.dtype[np.int16]]
+    n: np.ndarray[Any, np.dtype[np.int16]]
 
 
 def waits(ledgers: Any) -> Waits:

@@ -1,0 +1,55 @@
+"""Shares of a game's own counters, against what blind chance would make of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Final
+
+from reports.facts import GameFacts, Ratio, TableFacts, Titled
+from reports.metrics import estimators
+from reports.metrics.family import Estimates, Family, Metric
+from reports.metrics.sums import SHARE_UNITS, TableSums
+from reports.stats.estimate import Estimate
+
+OVER_CHANCE: Final = "points over chance"
+"""Unit of a share, in percent, less that of blind chance."""
+
+
+def families(game: GameFacts) -> tuple[Family, ...]:
+    """One family per group of ratios that the game has."""
+    return tuple(
+        Family(group.id, group.title, partial(_declare, group), partial(_measure, group), always=True)
+        for group in game.ratio_groups
+    )
+
+
+def _of_group(game: GameFacts, group: Titled) -> tuple[Ratio, ...]:
+    return tuple(ratio for ratio in game.ratios if ratio.group == group.id)
+
+
+def _declare(group: Titled, game: GameFacts, table: TableFacts) -> tuple[Metric, ...]:
+    return tuple(metric for ratio in _of_group(game, group) for metric in _metrics(ratio))
+
+
+def _metrics(ratio: Ratio) -> Iterator[Metric]:
+    metric_id, title = f"{ratio.group}.{ratio.id}", f"{ratio.title[:1].upper()}{ratio.title[1:]}"
+    columns = (f"seats.n_{ratio.top}", f"seats.n_{ratio.bottom}")
+    yield Metric(metric_id, title, "%", "ratio", columns)
+    if ratio.chance:
+        chance = f"seats.n_{ratio.chance}"
+        yield Metric(f"{metric_id}.chance", f"{title}, by blind chance", "%", "ratio", (chance, columns[1]))
+        yield Metric(f"{metric_id}.over_chance", f"{title}, over chance", OVER_CHANCE, "ratio", (*columns, chance))
+
+
+def _measure(group: Titled, sums: TableSums) -> Estimates:
+    found: dict[str, Estimate | None] = {}
+    for ratio in _of_group(sums.game, group):
+        top, bottom = (sums.by_bundle(sums.seats, f"n_{tally}") for tally in (ratio.top, ratio.bottom))
+        values = {"": estimators.share(sums, top, bottom) if bottom.sum() else None}
+        if ratio.chance:
+            chance = sums.by_bundle(sums.seats, f"n_{ratio.chance}") / SHARE_UNITS
+            values[".chance"] = estimators.ratio(sums, chance, bottom)
+            values[".over_chance"] = estimators.ratio(sums, top - chance, bottom)
+        found |= {f"{group.id}.{ratio.id}{name}": value and value.scaled(100) for name, value in values.items()}
+    return estimators.known(found)
