@@ -10,10 +10,10 @@ from typing import Final
 
 import polars as pl
 
-from reports import changes, measuring, results, targets
+from reports import changes, measuring, results, sweeps, targets
 from reports.changes import Measured
 from reports.facts import BASE, RunFacts, TableFacts
-from reports.metrics import first_player, length, requested
+from reports.metrics import day_difficulty, first_player, length, requested
 from reports.metrics.sums import TableSums
 from reports.results import (
     Distribution,
@@ -25,6 +25,7 @@ from reports.results import (
     TargetResult,
 )
 from reports.run import Run
+from reports.shape import hazard_shape
 from reports.stats.seats import SeatTest
 
 MAX_BINS: Final = 60
@@ -103,7 +104,9 @@ def examine(run: Run) -> Analysis:
         distributions=tuple(shape for sums in tables for shape in _distributions(sums)),
         examples=tuple(example for sums in tables for example in _examples(sums)),
         variants=tuple(variants),
+        sweeps=tuple(sweeps.sweep_results(run, judged)),
         narrowing=tuple(_narrowing(judged, measured)),
+        shape=hazard_shape(run) if day_difficulty.NAME in facts.analyses else (),
     )
     return Analysis(found, measured)
 

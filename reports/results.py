@@ -15,6 +15,7 @@ from pydantic import Field, ValidationError
 from reports.facts import BASE
 from reports.rows import Limit, Number, Part, Row, RuleChange, Shift, row_id
 from reports.run import RunError
+from reports.shape_results import ShapeTerm
 from reports.sweep_results import SweepResult
 
 __all__ = [
@@ -173,6 +174,7 @@ class Results(Part):
     variants: tuple[VariantResult, ...] = ()
     sweeps: tuple[SweepResult, ...] = ()
     narrowing: tuple[Narrowing, ...] = ()
+    shape: tuple[ShapeTerm, ...] = ()
 
     @cached_property
     def _by_id(self) -> dict[str, Row]:

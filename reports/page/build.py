@@ -14,7 +14,7 @@ from markupsafe import Markup
 from reports import shift_words, words
 from reports.charts import Chart, charts
 from reports.facts import BASE, RunFacts
-from reports.page import changes, days, sections
+from reports.page import changes, day_shape, days, sections
 from reports.page.suggestions import suggestions
 from reports.results import CheckResult, Results
 
@@ -47,6 +47,7 @@ def page(results: Results, facts: RunFacts, run: Path, config: str) -> str:
         "changes_views": changes.changes_views(results, facts),
         "items_views": {group.id: sections.items_views(group, results, facts) for group in facts.game.item_groups},
         "days_views": days.days_views(results, facts),
+        "shape_views": day_shape.shape_views(results),
         "damage_causes": days.CAUSES,
         "grids": {family: sections.grid(family, results, facts) for family in FAMILIES_WITH_SECTIONS},
         "matchups": sections.matchups(results),

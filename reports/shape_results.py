@@ -1,0 +1,26 @@
+"""What the joint model of the difficulty of the days found."""
+
+from __future__ import annotations
+
+from reports.rows import Limit, Number, Part
+
+
+class ShapeTerm(Part):
+    """By how much one thing changes the odds of being defeated, everything else in the model held fixed.
+
+    Attributes:
+        factor: `day`, `time of day`, `players` or `strategy`.
+        level: the level that is compared with `reference`; both are empty for a step from one day to the next.
+        value: odds ratio; 1 means no change.
+        clusters: independent groups of deals that the interval rests on.
+    """
+
+    factor: str
+    level: str
+    reference: str
+    value: Number
+    low: Limit
+    high: Limit
+    confidence: float
+    clusters: int
+    method: str
