@@ -189,7 +189,8 @@ class Game:
         seat_titles: ``players -> title per order``.
         ranks: Titles and lower bounds of a solo rank table.
         phases: What a game's calendar counts by (a day's morning …), for a game whose ledger has fields
-            ``phase_<counter>`` of shape (seats, phases) and ``world_<counter>`` of shape (phases,).
+            ``phase_<counter>`` of shape (seats, phases) and ``world_<counter>`` of shape (phases,). The counter
+            ``took_<group>`` has a bit per item of a group, set where the seat took it in the phase.
         items_in_play: ``rules -> whether a copy of each item can be met``; all of them where it is not given.
         waits: What a seat may have to wait for, for a game whose ledger counts waits by their length in own turns, in
             the fields ``wait_ended`` and ``wait_open`` of shape (seats, waits, longest + 1), see

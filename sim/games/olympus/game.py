@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sim.engine.contract import Game, Item, Named, RuleValue, Words
+from sim.engine.contract import Game, Item, Named, Ratio, RuleValue, Words
 from sim.games.olympus.rules import building_ids, make_rules, values
 from sim.games.olympus.state import (
     DECISION_NAMES,
@@ -35,6 +35,7 @@ DECISION_TITLES = (
     "Discard",
     "Sell a cube",
 )
+ATTACKS = "attacks"
 PART_TITLES = ("Apollo and Zeus", "Buildings", "Effects of buildings", "Glory cards", "Progress markers")
 TALLIES = (
     ("α favours that did something", "favours"),
@@ -43,7 +44,9 @@ TALLIES = (
     ("Wars won", "wars"),
     ("Times attacked", "wars"),
     ("Times attacked as the attacker's leading opponent", "wars"),
+    ("The same by blind chance, in 840ths", "wars"),
     ("Times attacked as the attacker's last opponent", "wars"),
+    ("The same by blind chance, in 840ths", "wars"),
     ("Tributes taken", "cubes"),
     ("Tributes lost", "cubes"),
     ("Plagues invoked", "plagues"),
@@ -54,7 +57,6 @@ TALLIES = (
     ("Temples", "buildings"),
     ("Cubes left", "cubes"),
     ("Start player of the last round", "players"),
-    *((f"Round in which Glory of {track} was taken, 0 for not", "rounds") for track in TRACKS),
     *((f"Spaces ahead when Glory of {track} was taken, 0 for not", "spaces") for track in TRACKS),
     *((f"Final space: {track}", "spaces") for track in TRACKS),
 )
@@ -117,6 +119,12 @@ GAME = Game(
     tallies=tuple(Named(id_, title, unit) for id_, (title, unit) in zip(TALLY_NAMES, TALLIES, strict=True)),
     items=_items(),
     item_groups=(Named("buildings", "Buildings"), Named("deities", "Deities"), Named("glories", "Glory cards")),
+    ratios=(
+        Ratio("won", "won", ATTACKS, "wars_won", "wars"),
+        Ratio("on_leader", "on the leading opponent", ATTACKS, "attacked_leading", "attacked", "leading_by_chance"),
+        Ratio("on_last", "on the last opponent", ATTACKS, "attacked_last", "attacked", "last_by_chance"),
+    ),
+    ratio_groups=(Named(ATTACKS, "Attacks: who is aimed at?"),),
     phases=tuple(Named(f"round_{round_}", f"Round {round_}") for round_ in range(1, N_PHASES + 1)),
     turn_unit="ceremonies",
     seat_titles=_seat_titles,

@@ -5,17 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from sim.engine.compiling import compiled
+from sim.engine.contract import CHANCE_UNITS
 from sim.engine.counting import count_offer, count_taking
 from sim.engine.whole import whole
 from sim.games.olympus.state import (
     ALPHA_ITEMS,
+    ATTACKED_LAST,
     ATTACKED_LEADING,
-    ATTACKED_TRAILING,
     BETA_ITEMS,
     GLORY_ITEMS,
     GLORY_LEADS,
-    GLORY_ROUNDS,
+    LAST_BY_CHANCE,
     LAST_TOKEN,
+    LEADING_BY_CHANCE,
     N_DEITIES,
     N_PHASES,
     N_TRACKS,
@@ -58,7 +60,6 @@ def note_glory(rules: Any, state: Any, ledger: Any, seat: int, track: int) -> No
     for other in range(whole(state.n_seats)):
         if other != seat:
             nearest = max(nearest, whole(state.marker[other, track]))
-    ledger.tallies[seat, GLORY_ROUNDS + track] = 1 + whole(state.rounds)
     ledger.tallies[seat, GLORY_LEADS + track] = whole(rules.last[track]) - nearest
 
 
@@ -75,18 +76,24 @@ def note_glories_open(rules: Any, state: Any, ledger: Any) -> None:
 
 @compiled()
 def note_attack(ledger: Any, n_seats: int, attacker: int, defender: int, standings: Any) -> None:
-    """Whether a war is aimed at the attacker's leading opponent, or at the last of them.
+    """Whether a war is aimed at the attacker's leading opponent, or at the last of them, and what chance would do.
 
     Args:
         standings: Score of each seat if the game ended now.
     """
-    leads, trails = 1, 1
+    most, fewest = standings[defender], standings[defender]
     for other in range(n_seats):
         if other != attacker:
-            leads &= int(standings[other] <= standings[defender])
-            trails &= int(standings[other] >= standings[defender])
-    ledger.tallies[defender, ATTACKED_LEADING] += leads
-    ledger.tallies[defender, ATTACKED_TRAILING] += trails
+            most, fewest = max(most, standings[other]), min(fewest, standings[other])
+    n_leading, n_last = 0, 0
+    for other in range(n_seats):
+        if other != attacker:
+            n_leading += int(standings[other] == most)
+            n_last += int(standings[other] == fewest)
+    ledger.tallies[defender, ATTACKED_LEADING] += int(standings[defender] == most)
+    ledger.tallies[defender, ATTACKED_LAST] += int(standings[defender] == fewest)
+    ledger.tallies[defender, LEADING_BY_CHANCE] += CHANCE_UNITS * n_leading // (n_seats - 1)
+    ledger.tallies[defender, LAST_BY_CHANCE] += CHANCE_UNITS * n_last // (n_seats - 1)
 
 
 @compiled()

@@ -159,7 +159,9 @@ FAVOUR_PART, BUILDING_PART, EFFECT_PART, GLORY_PART, MARKER_PART = range(len(PAR
     WARS_WON,
     ATTACKED,
     ATTACKED_LEADING,
-    ATTACKED_TRAILING,
+    LEADING_BY_CHANCE,
+    ATTACKED_LAST,
+    LAST_BY_CHANCE,
     TRIBUTES,
     TRIBUTES_LOST,
     PLAGUES,
@@ -170,9 +172,8 @@ FAVOUR_PART, BUILDING_PART, EFFECT_PART, GLORY_PART, MARKER_PART = range(len(PAR
     TEMPLES_BUILT,
     CUBES_LEFT,
     LAST_TOKEN,
-    GLORY_ROUNDS,
-) = range(18)
-GLORY_LEADS = GLORY_ROUNDS + N_TRACKS
+    GLORY_LEADS,
+) = range(20)
 POSITIONS = GLORY_LEADS + N_TRACKS
 TALLY_NAMES = (
     "alpha_used",
@@ -181,7 +182,9 @@ TALLY_NAMES = (
     "wars_won",
     "attacked",
     "attacked_leading",
-    "attacked_trailing",
+    "leading_by_chance",
+    "attacked_last",
+    "last_by_chance",
     "tribute",
     "tribute_lost",
     "plagues",
@@ -192,8 +195,7 @@ TALLY_NAMES = (
     "temples_built",
     "cubes_left",
     "last_token",
-    *(f"glory_round_{track}" for track in TRACKS),
-    *(f"glory_lead_{track}" for track in TRACKS),
+    *(f"lead_glory_{track}" for track in TRACKS),
     *(f"end_{track}" for track in TRACKS),
 )
 

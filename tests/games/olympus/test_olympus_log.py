@@ -37,13 +37,12 @@ def test_ceremonies_are_logged_in_their_round():
     assert taken(position, "deities", 2, 2) == ["apollo_beta"]
 
 
-def test_a_glory_card_is_logged_with_its_round_and_its_lead():
+def test_a_glory_card_is_logged_in_its_round_with_its_lead():
     """The last space of agriculture is 6; the next player stands on 4, so the lead is 2."""
     position = Position().upkeep().having(1, agriculture=5).having(2, agriculture=4)
     position.lead("Demeter").play("advance")
     assert taken(position, "glories", 1, 2) == ["glory_agriculture"]
-    assert position.tally(1, "glory_round_agriculture") == 2
-    assert position.tally(1, "glory_lead_agriculture") == 2
+    assert position.tally(1, "lead_glory_agriculture") == 2
     assert position.logged("taken", 1, "glory_agriculture") == 1
 
 
@@ -56,15 +55,19 @@ def test_a_glory_card_is_on_offer_every_round_until_it_is_claimed():
     assert position.logged("offered", 2, "glory_culture") == 2
 
 
-@pytest.mark.parametrize(("points", "leading", "trailing"), [((0, 9, 4), 1, 0), ((0, 4, 9), 0, 1), ((9, 5, 5), 1, 1)])
-def test_a_war_tells_whether_it_is_aimed_at_the_leading_or_the_last_opponent(points, leading, trailing):
-    """Equal opponents lead and trail alike; the attacker himself does not count."""
+@pytest.mark.parametrize(
+    ("points", "leading", "last", "chance"),
+    [((0, 9, 4), 1, 0, 420), ((0, 4, 9), 0, 1, 420), ((9, 5, 5), 1, 1, 840)],
+)
+def test_a_war_tells_whether_it_is_aimed_at_the_leading_or_the_last_opponent(points, leading, last, chance):
+    """Equal opponents lead and are last alike; the attacker himself does not count. Chance: 1 of 2, in 840ths."""
     position = Position()
     position.state.points[:3] = points
     position.lead("Ares").play("war", "decline", 1)
     assert position.tally(1, "attacked") == 1
     assert position.tally(1, "attacked_leading") == leading
-    assert position.tally(1, "attacked_trailing") == trailing
+    assert position.tally(1, "attacked_last") == last
+    assert position.tally(1, "leading_by_chance") == position.tally(1, "last_by_chance") == chance
 
 
 def test_a_round_is_logged_with_its_start_player_and_what_it_brought():
