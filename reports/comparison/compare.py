@@ -9,11 +9,12 @@ from typing import Any
 from reports.comparison.differences import Difference, differences
 from reports.comparison.pairs import IDENTICAL, judge
 from reports.comparison.side import Reading, Side, pair
+from reports.errors import MendableError
 from reports.results import Row
 from reports.shift_words import Moved, in_order
 
 
-class NotComparableError(Exception):
+class NotComparableError(MendableError):
     """Two sides that measure different things; the message says which and what to do."""
 
 

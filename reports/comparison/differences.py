@@ -41,15 +41,18 @@ def differences(new: Mapping[str, Any], old: Mapping[str, Any]) -> tuple[Differe
 
 
 def _flat(value: Any, path: str = "") -> Iterator[tuple[str, str]]:
-    """Every value with its dotted path; what has an id is named by it, the rest of a list by its place."""
-    if isinstance(value, Mapping) and (value or not path):
+    """Every value with its dotted path; what has an id is named by it, the rest of a list by its place.
+
+    What is empty says nothing, so that a part that a later version adds makes no difference until it is used.
+    """
+    if isinstance(value, Mapping):
         for key, part in value.items():
             yield from _flat(part, f"{path}.{key}" if path else str(key))
     elif isinstance(value, list | tuple) and any(isinstance(part, Mapping | list | tuple) for part in value):
         for place, part in enumerate(value):
             name = part["id"] if isinstance(part, Mapping) and "id" in part else place
             yield from _flat(part, f"{path}.{name}")
-    else:
+    elif not isinstance(value, list | tuple) or value:
         yield path, _text(value)
 
 
@@ -61,6 +64,4 @@ def _text(value: Any) -> str:
         return value[:_SHORT]
     if isinstance(value, list | tuple):
         return f"[{', '.join(_text(part) for part in value)}]"
-    if isinstance(value, Mapping):
-        return "{}"
     return "none" if value is None else str(value)

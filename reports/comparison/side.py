@@ -22,6 +22,8 @@ from reports.run import Run
 from reports.stats.estimate import Estimate
 
 GAMES_AT_ONCE: Final = 1_000_000
+_SOURCES: Final = ("game", "strategies", "files")
+"""What a run tells of the sources that played, each by its hash."""
 
 
 @dataclass(frozen=True)
@@ -101,7 +103,10 @@ def side_of_run(run: Run, analysis: Analysis, variant: str | None = None) -> Sid
         for entry_id, entry in analysis.measured.items()
         if variant is None or entry.row.variant == variant
     }
-    content = dict(facts.content)
+    content = {
+        **{name: part for name, part in facts.content.items() if name not in _SOURCES},
+        "sources": {name: part for name, part in facts.content.items() if name in _SOURCES},
+    }
     if variant is not None and variant != BASE:
         content["rules"] = {**content.get("rules", {}), **facts.variants[variant]}
     return Side(

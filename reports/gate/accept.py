@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 
 from reports.comparison.side import Reading, Side
+from reports.errors import MendableError
 from reports.facts import RunFacts
 from reports.gate.baseline import BASELINE_SCHEMA, Baseline, Entry, Head
 from reports.gate.files import Kept
@@ -17,7 +18,7 @@ from reports.gate.values import Values, digest
 from reports.results import Results
 
 
-class AcceptError(Exception):
+class AcceptError(MendableError):
     """A run cannot become the baseline as asked; the message says why and what to do."""
 
 

@@ -15,6 +15,7 @@ from typing import Annotated, Any, Final, Literal
 from pydantic import AfterValidator, Field, model_validator
 
 from reports.comparison.side import Deals, Reading, Side
+from reports.errors import MendableError
 from reports.gate.values import Values
 from reports.metrics.block_estimate import BlockEstimate
 from reports.rows import Part
@@ -24,7 +25,7 @@ from reports.stats.student import z_quantile
 BASELINE_SCHEMA: Final[Literal[1]] = 1
 
 
-class BaselineError(Exception):
+class BaselineError(MendableError):
     """A baseline cannot be used; the message names the file and the remedy."""
 
 

@@ -61,6 +61,7 @@ def has_bars() -> bool:
 @contextmanager
 def known_errors() -> Iterator[None]:
     """Turn the errors that a person can mend into a message and the exit code that belongs to them."""
+    from reports.errors import MendableError
     from reports.run import RunError
     from sim.experiment import ExperimentError
     from sim.runner import GameFailedError, RunFolderError, RunInterrupted, StrategyFileError
@@ -70,7 +71,7 @@ def known_errors() -> Iterator[None]:
     except ExperimentError as error:
         say(str(error))
         raise typer.Exit(WRONG_USE) from None
-    except (StrategyFileError, RunError, RunFolderError) as error:
+    except (StrategyFileError, MendableError, RunError, RunFolderError) as error:
         fail(str(error))
     except GameFailedError as error:
         fail(error.message, WRONG_USE if error.fault_of_strategy else INVALID_RUN)

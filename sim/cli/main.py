@@ -5,9 +5,11 @@ from __future__ import annotations
 import typer
 
 from sim import __version__
+from sim.cli.baseline import app as baseline
 from sim.cli.check import check_game
 from sim.cli.console import show, use_safe_streams
 from sim.cli.doctor import doctor
+from sim.cli.gate import gate
 from sim.cli.listing import list_names
 from sim.cli.plan import plan
 from sim.cli.precompile import compile_games
@@ -26,6 +28,8 @@ app = typer.Typer(
 app.command("run")(run)
 app.command("validate")(validate)
 app.command("report")(report)
+app.command("gate")(gate)
+app.add_typer(baseline, name="baseline")
 app.command("plan")(plan)
 app.command("replay")(replay)
 app.command("list")(list_names)

@@ -57,7 +57,7 @@ def run(
     overrides = [*(sets or []), *_short("run.games", games), *_short("run.seed", seed)]
     worst = DONE
     with known_errors():
-        options = _options(out, jobs, backend, chunk_blocks, resume=resume, fresh=fresh)
+        options = options_for(out, jobs, backend, chunk_blocks, resume=resume, fresh=fresh)
         for path in experiments:
             worst = max(worst, _run_one(path, overrides, options, dry_run, open_report, as_json))
     if worst:
@@ -68,7 +68,10 @@ def _short(path: str, value: object) -> list[str]:
     return [] if value is None else [f"{path}={value}"]
 
 
-def _options(out: Path, jobs: int, backend: str, chunk_blocks: int | None, *, resume: bool, fresh: bool) -> Options:
+def options_for(
+    out: Path, jobs: int, backend: str, chunk_blocks: int | None = None, *, resume: bool = False, fresh: bool = False
+) -> Options:
+    """How to play, from what the command line says."""
     from sim.runner import Options
 
     if backend == "dask":
@@ -82,31 +85,46 @@ def _options(out: Path, jobs: int, backend: str, chunk_blocks: int | None, *, re
 def _run_one(
     path: Path, overrides: list[str], options: Options, dry_run: bool, open_report: bool, as_json: bool
 ) -> int:
-    from dataclasses import replace
-
-    from reports import is_known_well_enough
-    from sim.cli.catalogue import metric_versions
     from sim.cli.loading import load
-    from sim.cli.progress import watching
-    from sim.games import load_game
-    from sim.runner import invalid_because, play_experiment
+    from sim.runner import invalid_because
 
     loaded = load(path, overrides)
-    game = load_game(loaded.experiment.game.name)
-    options = replace(options, metric_versions=metric_versions(game, len(loaded.experiment.tables[0].seats)))
     if dry_run:
-        _show_plan(loaded, options)
+        _show_plan(loaded, with_versions(loaded, options))
         return DONE
-    with watching(loaded.experiment.id) as watch:
-        played = play_experiment(loaded.experiment, path, options, say, watch, is_known_well_enough)
-    if played.reused:
-        say(f"the same games are in {played.folder.path} already: reused (--fresh plays them again)")
-    _report(played.folder, as_json=as_json, open_report=open_report)
-    reason = invalid_because(played.folder)
+    folder = play(loaded, options)
+    _report(folder, as_json=as_json, open_report=open_report)
+    reason = invalid_because(folder)
     if reason is not None:
         say(f"the run is invalid: {reason}")
         return INVALID_RUN
     return DONE
+
+
+def play(loaded: Loaded, options: Options) -> RunFolder:
+    """Play an experiment, or find the run that already has its games, and say so."""
+    from reports import is_known_well_enough
+    from sim.cli.progress import watching
+    from sim.runner import play_experiment
+
+    with watching(loaded.experiment.id) as watch:
+        played = play_experiment(
+            loaded.experiment, loaded.path, with_versions(loaded, options), say, watch, is_known_well_enough
+        )
+    if played.reused:
+        say(f"the same games are in {played.folder.path} already: reused (--fresh plays them again)")
+    return played.folder
+
+
+def with_versions(loaded: Loaded, options: Options) -> Options:
+    """The options with the versions of the game's metrics, which are part of the design key."""
+    from dataclasses import replace
+
+    from sim.cli.catalogue import metric_versions
+    from sim.games import load_game
+
+    game = load_game(loaded.experiment.game.name)
+    return replace(options, metric_versions=metric_versions(game, len(loaded.experiment.tables[0].seats)))
 
 
 def _report(folder: RunFolder, *, as_json: bool, open_report: bool) -> None:
