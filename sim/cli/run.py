@@ -21,7 +21,7 @@ Sets = Annotated[list[str] | None, typer.Option("--set", help="Override a value,
 Games = Annotated[str | None, typer.Option("--games", help="Number of games; short for --set run.games=N.")]
 Seed = Annotated[int | None, typer.Option("--seed", help="Seed; short for --set run.seed=N.")]
 Jobs = Annotated[int, typer.Option("-j", "--jobs", min=0, help="Workers; 0 means one for each core.")]
-Backend = Annotated[str, typer.Option(help="loky (processes) or threading.")]
+Backend = Annotated[str, typer.Option(help="loky (processes), threading, or auto: threads for a short run.")]
 Out = Annotated[Path, typer.Option(help="Folder of all runs.")]
 Resume = Annotated[bool, typer.Option("--resume", help="Go on with an unfinished run of the same experiment.")]
 Fresh = Annotated[bool, typer.Option("--fresh", help="Play again although a complete run exists.")]
@@ -30,7 +30,7 @@ DryRun = Annotated[bool, typer.Option("--dry-run", help="Show the plan, the game
 Open = Annotated[bool, typer.Option("--open", help="Open the report in the browser.")]
 Json = Annotated[bool, typer.Option("--json", help="Print the estimates as one JSON document.")]
 
-BACKENDS = ("loky", "threading")
+BACKENDS = ("auto", "loky", "threading")
 
 
 def run(
@@ -39,7 +39,7 @@ def run(
     games: Games = None,
     seed: Seed = None,
     jobs: Jobs = 0,
-    backend: Backend = "loky",
+    backend: Backend = "auto",
     out: Out = Path("runs"),
     resume: Resume = False,
     fresh: Fresh = False,

@@ -18,6 +18,9 @@ CHUNK_GAMES = 50_000
 CHUNKS_PER_JOB = 4
 """A short run is still cut into this many chunks for each job, so that no worker idles at its end."""
 
+SHORT_RUN = 15.0
+"""Seconds of play below which starting worker processes costs more than threads lose by sharing one interpreter."""
+
 LOOK_GROWTH = 1.5
 """Each look of a run that stops by precision comes after this many times the blocks of the one before."""
 
@@ -55,6 +58,12 @@ def warm_up(hall: Hall, say: Callable[[str], None]) -> float:
 def _play_some(hall: Hall, n_blocks: int) -> None:
     for lot in hall.plan.lots(0, n_blocks):
         hall.play(lot)
+
+
+def backend_for(hall: Hall, jobs: int, blocks_per_s: float) -> str:
+    """Threads for a short run of compiled strategies, which release the interpreter's lock; else processes."""
+    seconds = hall.plan.n_blocks / blocks_per_s / jobs
+    return "threading" if seconds < SHORT_RUN and hall.is_compiled else "loky"
 
 
 def chunk_size(hall: Hall, jobs: int, blocks_per_s: float) -> int:

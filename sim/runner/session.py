@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -12,7 +12,7 @@ from typing import Any
 from sim.experiment import Experiment
 from sim.runner.folder import RunFolder, as_json, find_runs, missing
 from sim.runner.own_files import keep_own_files
-from sim.runner.pace import chunk_size, looks, warm_up
+from sim.runner.pace import backend_for, chunk_size, looks, warm_up
 from sim.runner.plan import Plan
 from sim.runner.provenance import content, content_key, design_key, digest, run_facts
 from sim.runner.worker import Chunk, GameFailedError, Hall, Job, hall_for, play_job
@@ -28,7 +28,8 @@ class Options:
     Args:
         out: Folder of all runs.
         jobs: Worker processes or threads.
-        backend: joblib's: ``loky`` or ``threading``.
+        backend: joblib's ``loky`` or ``threading``; ``auto`` takes threads for a short run, whose games would be over
+            before worker processes have loaded the compiled code.
         chunk_blocks: Blocks in a chunk; by default as many as take ``CHUNK_SECONDS``.
         resume: Go on with an incomplete run of the same key.
         fresh: Play again even if a complete run with the same key exists.
@@ -37,7 +38,7 @@ class Options:
 
     out: Path = Path("runs")
     jobs: int = 2
-    backend: str = "loky"
+    backend: str = "auto"
     chunk_blocks: int | None = None
     resume: bool = False
     fresh: bool = False
@@ -123,6 +124,8 @@ def play_experiment(
         return Played(complete, reused=True)
     hall = hall_for(experiment, source.parent)
     rate = warm_up(hall, say)
+    if options.backend == "auto":
+        options = replace(options, backend=backend_for(hall, options.jobs, rate))
     unfinished = next((run for run in earlier if not run.complete), None)
     if unfinished is not None and options.resume:
         folder = unfinished

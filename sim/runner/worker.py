@@ -94,6 +94,12 @@ class Hall:
         """What the arena is given for a line-up."""
         return [self._seat(strategy, version, len(line_up)) for strategy in line_up]
 
+    @property
+    def is_compiled(self) -> bool:
+        """Whether all strategies at the tables are compiled."""
+        line_ups = (self.line_up(table, 0) for table in self.plan.tables)
+        return all(seat.is_compiled for line_up in line_ups for seat in self.seats(line_up, 0))
+
     def play(self, lot: Lot, moves: Any = None) -> tuple[Any, Any]:
         """Play a lot; returns what describes its games and what they left.
 
