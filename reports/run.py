@@ -50,6 +50,8 @@ class Run:
 
     path: Path
     facts: RunFacts
+    blocks: int | None = None
+    """Read only so many deals of every table; all if not given."""
 
     @classmethod
     def open(cls, path: Path | str) -> Run:
@@ -116,7 +118,8 @@ class Run:
         return pd.DataFrame({column.name: column.to_numpy() for column in frame})
 
     def _scan(self, log: str) -> pl.LazyFrame:
-        return pl.scan_parquet(self.path / "logs" / log / "part-*.parquet")
+        frame = pl.scan_parquet(self.path / "logs" / log / "part-*.parquet")
+        return frame if self.blocks is None else frame.filter(pl.col("block") < self.blocks)
 
     def _check_row_counts(self) -> None:
         logged = int(self.games().select(pl.len()).collect().item())

@@ -11,7 +11,7 @@ from sim.runner.provenance import game_words
 from sim.runner.sweeps import rule_problems
 from strategies import strategies_of
 
-FEATURES: frozenset[str] = frozenset({"variants", "precision", "trials"})
+FEATURES: frozenset[str] = frozenset({"variants", "precision", "sweep", "trials"})
 """Abilities of this version that an experiment may ask for."""
 
 

@@ -104,9 +104,9 @@ def _checked(path: str, now: Any, value: Any) -> Any:
         return int(value)
     elif isinstance(now, float) and isinstance(value, int | float):
         return float(value)
-    elif isinstance(now, list) and isinstance(value, list):
+    elif isinstance(now, list) and isinstance(value, list | tuple):
         if not now or not value:
-            return value
+            return list(value)
         return [_checked(f"{path}[{i}]", now[0], element) for i, element in enumerate(value)]
     elif isinstance(now, str) and isinstance(value, str | int):
         return value

@@ -18,7 +18,8 @@ from sim.engine.chance import derive
 from sim.engine.compiling import compiled
 from sim.engine.contract import Game
 from sim.engine.treatment import BAN, DECLINE, GIFT, NOBODY, PLACEBO, RESTRICT, TAKE, UNTREATED, Treatment
-from sim.experiment import Experiment, Trial
+from sim.experiment import Experiment, Trial, sweep_tables
+from sim.runner.sweeps import sweep_layouts
 
 BASE = "base"
 CONTROL = "control"
@@ -44,12 +45,23 @@ class PlannedTable:
 
 @dataclass(frozen=True)
 class Version:
-    """Rule overrides under which every deal is played once: the base, a variant, or an arm of the base."""
+    """Rule overrides under which every deal is played once: the base, a variant, a sweep's point, an arm of the base.
+
+    ``tables`` and ``blocks`` limit it to some tables (empty: all) and to so many deals of each (nothing: all).
+    """
 
     variant: str
     arm: str
     rules: Mapping[str, Any]
     phases: range | None = None
+    tables: tuple[str, ...] = ()
+    blocks: int | None = None
+
+    def blocks_at(self, table: PlannedTable) -> int:
+        """Deals that it plays at a table."""
+        if self.tables and table.id not in self.tables:
+            return 0
+        return table.blocks if self.blocks is None else min(table.blocks, self.blocks)
 
 
 @dataclass(frozen=True)
@@ -107,9 +119,10 @@ class Plan:
     def strands(self) -> tuple[Strand, ...]:
         """All strands, in the order of the games inside a block."""
         tables = (
-            Strand(table, version, rotation, table.blocks, self.versions[version].arm)
+            Strand(table, number, rotation, version.blocks_at(table), version.arm)
             for table in self.tables
-            for version in range(len(self.versions))
+            for number, version in enumerate(self.versions)
+            if version.blocks_at(table)
             for rotation in range(len(table.seatings))
         )
         return (*tables, *self.trials)
@@ -193,11 +206,15 @@ def fill_seeds(seed: np.uint64, label: int, first_block: int, seeds: Any) -> Non
 
 
 def versions(experiment: Experiment, game: Game) -> tuple[Version, ...]:
-    """The base, the variants, and, where the experiment asks for them, the game's reference arms."""
+    """The base, the variants, the points of the sweeps, and, where they are asked for, the game's reference arms."""
     found = [Version(BASE, CONTROL, {})]
     found += [Version(name, CONTROL, rules) for name, rules in experiment.variants.items()]
     if experiment.run.reference:
         found += [Version(BASE, REFERENCE, rules, phases) for rules, phases in game.reference.values()]
+    for sweep in experiment.sweep:
+        tables = tuple(table.id for table in sweep_tables(experiment, sweep))
+        points = sweep_layouts(experiment)[sweep.id].versions
+        found += [Version(point.name, CONTROL, point.rules, None, tables, sweep.blocks) for point in points]
     return tuple(found)
 
 

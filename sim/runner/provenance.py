@@ -18,6 +18,7 @@ from sim.engine.treatment import PLACEBO
 from sim.experiment import Experiment
 from sim.runner.own_files import own_files
 from sim.runner.seats import folder_hash
+from sim.runner.sweeps import sweep_facts, sweep_rules
 from strategies import strategies_of
 
 PACKAGES = ("tabletop-balance", "numba", "numpy", "polars", "scipy")
@@ -47,6 +48,7 @@ def content(experiment: Experiment, game: Game, folder: Path) -> dict[str, Any]:
     return {
         "rules": {**values, **experiment.game.rules},
         "variants": {name: dict(rules) for name, rules in experiment.variants.items()},
+        "sweeps": sweep_facts(experiment),
         "game": source_hash(game.module),
         "strategies": {base: strategy_hash(base, game) for base in bases},
         "files": {name: folder_hash(folder / name) for name in own_files(experiment)},
@@ -203,6 +205,7 @@ def run_facts(
         ],
         "strategies": strategy_facts(experiment, game),
         "variants": {name: dict(rules) for name, rules in experiment.variants.items()},
+        "sweeps": sweep_facts(experiment),
         "design": experiment.design(),
         "trials": trial_facts(experiment, game, plan),
         "stop": experiment.run.stop.model_dump(mode="json", exclude_none=True),
@@ -216,8 +219,9 @@ def run_facts(
 
 
 def base_rules(experiment: Experiment, game: Game) -> dict[str, Any]:
-    """Values, in the base, of the rules that the experiment or one of its variants changes."""
-    changed = {path for rules in experiment.variants.values() for path in rules}
+    """Values, in the base, of the rules that the experiment, a variant or a sweep changes."""
+    versions = [*experiment.variants.values(), *sweep_rules(experiment).values()]
+    changed = {path for rules in versions for path in rules}
     values = {value.path: value.value for value in game.rule_values() if value.path in changed}
     return {**values, **experiment.game.rules}
 

@@ -15,7 +15,7 @@ from sim.games import load_game
 def rule_problems(game: Game, rules: Mapping[str, Any], players: int) -> Sequence[tuple[str, str]]:
     """Overrides that the game cannot be played with, as dotted path and message."""
     try:
-        game.make_rules(thaw(rules), players)
+        game.make_rules(rules, players)
     except RuleError as error:
         return [(error.path, error.message)]
     return ()
