@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from reports.sweep_facts import SweepFacts
 
@@ -104,6 +104,19 @@ class GameFacts(_Fact):
         return self.model_copy(update={"players": n, "solo": self.solo if same else n == 1, "seat_titles": titles})
 
 
+class TrialFacts(_Fact):
+    """A trial: which items of a group were given, barred or forced, at a table of one strategy.
+
+    `arms` are those of the experiment: `gift`, `restrict`, `ban`, `fork`; `items` are ids.
+    """
+
+    group: str
+    table: str
+    arms: tuple[str, ...]
+    blocks: int = 0
+    items: tuple[str, ...]
+
+
 class TableFacts(_Fact):
     """Which strategies sit together, and how often they played."""
 
@@ -117,6 +130,7 @@ class TableFacts(_Fact):
     rotations: int = 1
     games: int = 0
     seat_titles: tuple[str, ...] = ()
+    trial: TrialFacts | None = None
 
     @property
     def name(self) -> str:
@@ -200,6 +214,14 @@ class RunFacts(_Fact):
     jobs: int = 1
     backend: str = ""
     reused: bool = False
+
+    @model_validator(mode="before")
+    @classmethod
+    def _trials_stand_at_their_tables(cls, raw: dict[str, Any]) -> dict[str, Any]:
+        trials = {trial["table"]: trial for trial in raw.get("trials", ())}
+        if not trials:
+            return raw
+        return {**raw, "tables": [{**table, "trial": trials.get(table["id"])} for table in raw["tables"]]}
 
     @property
     def name(self) -> str:
