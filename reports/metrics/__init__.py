@@ -16,9 +16,11 @@ from reports.metrics import (
     ratios,
     score,
     skill,
+    start_token,
     strategies,
     tallies,
     waiting,
+    wars,
 )
 from reports.metrics.family import Family, Metric
 
@@ -31,6 +33,8 @@ def families(game: GameFacts) -> tuple[Family, ...]:
         first_player.FAMILY,
         first_move.FAMILY,
         *items.families(game),
+        *start_token.families(game),
+        *wars.families(game),
         *opening_hand.families(game),
         *day_difficulty.families(game),
         length.FAMILY,

@@ -12,7 +12,7 @@ from functools import partial
 import polars as pl
 
 from reports.facts import GameFacts, Item, TableFacts, Titled
-from reports.metrics import estimators
+from reports.metrics import estimators, sides, takings
 from reports.metrics.family import Estimates, Family, Metric
 from reports.metrics.sums import SHARE_UNITS, TableSums
 from reports.stats.estimate import Estimate
@@ -25,17 +25,27 @@ DESCRIPTIVE_NOTE = (
 
 def families(game: GameFacts) -> tuple[Family, ...]:
     """One family per group of items that the game has."""
-    return tuple(
-        Family(group.id, group.title, partial(_declare, group), partial(_measure, group)) for group in game.item_groups
-    )
+    return tuple(_family(group, game) for group in game.item_groups)
 
 
-def _of_group(game: GameFacts, group: Titled) -> tuple[Item, ...]:
+def _family(group: Titled, game: GameFacts) -> Family:
+    read = takings.reader(group, of_group(game, group)) if takings.are_logged(group, game) else None
+    return Family(group.id, group.title, partial(_declare, group), partial(_measure, group), read=read)
+
+
+def of_group(game: GameFacts, group: Titled) -> tuple[Item, ...]:
+    """The items of a group, in the game's order."""
     return tuple(item for item in game.items if item.group == group.id)
 
 
 def _declare(group: Titled, game: GameFacts, table: TableFacts) -> tuple[Metric, ...]:
-    return tuple(metric for item in _of_group(game, group) for metric in _item_metrics(group, item, game))
+    items = of_group(game, group)
+    metrics = [metric for item in items for metric in _item_metrics(group, item, game)]
+    if takings.are_logged(group, game):
+        metrics += takings.declare(group, items, game)
+    if _contested(game):
+        metrics += sides.declare(group.id, items)
+    return tuple(metrics)
 
 
 def _item_metrics(group: Titled, item: Item, game: GameFacts) -> Iterator[Metric]:
@@ -58,10 +68,14 @@ def _item_metrics(group: Titled, item: Item, game: GameFacts) -> Iterator[Metric
 
 def _measure(group: Titled, sums: TableSums) -> Estimates:
     estimates: dict[str, Estimate] = {}
-    parts = sums.items.partition_by("item", as_dict=True)
-    for item in _of_group(sums.game, group):
-        frame = parts.get((item.id,), sums.items.head(0))
-        estimates.update(_item_estimates(f"{group.id}.{item.id}", frame, sums))
+    found, items = sums.items.partition_by("item", as_dict=True), of_group(sums.game, group)
+    parts = {item.id: found.get((item.id,), sums.items.head(0)) for item in items}
+    for name, frame in parts.items():
+        estimates.update(_item_estimates(f"{group.id}.{name}", frame, sums))
+    if takings.are_logged(group, sums.game):
+        estimates.update(takings.measure(group, items, sums, parts))
+    if _contested(sums.game):
+        estimates.update(sides.measure(group.id, items, sums, parts))
     return estimates
 
 

@@ -264,6 +264,7 @@ class BlockSums:
             pl.col("taken").cast(pl.Int64).sum().alias("copies_taken"),
             took.sum().alias("seats_taken"),
             (took * won_units()).sum().alias("won"),
+            (pl.col("taken").cast(pl.Int64) * won_units()).sum().alias("won_copies"),
             (took * pl.col("score").cast(pl.Int64)).sum().alias("score"),
             (took * pl.col("first_taken").cast(pl.Int64)).sum().alias("first_taken"),
         )

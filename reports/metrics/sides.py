@@ -1,0 +1,100 @@
+"""Items that come in two sides, α for the one who leads and β for those who join: which side is the better one.
+
+A side can be taken many times in a game, so its win share weighs every taking, as card statistics count copies, not
+games. It describes who takes it; it is not the effect of taking it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Final
+
+import polars as pl
+
+from reports.facts import Item
+from reports.metrics import estimators
+from reports.metrics.block_estimate import BlockEstimate
+from reports.metrics.family import Estimates, Metric
+from reports.metrics.sums import SHARE_UNITS, TableSums
+from reports.stats import blocks
+
+ALPHA: Final = "α"
+BETA: Final = "β"
+NOTE: Final = "describes the seats that take it, not what it does: whoever is ahead can choose better"
+
+
+@dataclass(frozen=True)
+class Pair:
+    """The two sides of one thing.
+
+    Attributes:
+        id: what the ids of both begin with.
+        title: what both titles begin with.
+    """
+
+    id: str
+    title: str
+    alpha: Item
+    beta: Item
+
+
+def pairs(items: tuple[Item, ...]) -> tuple[Pair, ...]:
+    """The things of a group that have an α and a β side, told by the kinds and titles of the items."""
+    betas = {item.title.removesuffix(f" {BETA}"): item for item in items if item.kind == BETA}
+    alphas = {item.title.removesuffix(f" {ALPHA}"): item for item in items if item.kind == ALPHA}
+    return tuple(
+        Pair(item.id.removesuffix("_alpha"), title, item, betas[title])
+        for title, item in alphas.items()
+        if title in betas
+    )
+
+
+def declare(group: str, items: tuple[Item, ...]) -> Iterator[Metric]:
+    """Of every pair: how often it is led and joined, and the win shares of both sides."""
+    outcome = ("items.taken", "items.win_share")
+    for pair in pairs(items):
+        prefix = f"{group}.{pair.id}"
+        yield Metric(f"{prefix}.led", f"{pair.title}: rounds in which it is led", "%", "ratio", ("items.taken",))
+        yield Metric(f"{prefix}.joins", f"{pair.title}: players who join", "players", "ratio", ("items.taken",))
+        for item in (pair.alpha, pair.beta):
+            label = f"{item.title}: win share above the fair share, each taking counted"
+            yield _descriptive(f"{group}.{item.id}.copy_win_rate", label, outcome)
+        label = f"{pair.title}: win share of α above that of β"
+        yield _descriptive(f"{prefix}.alpha_over_beta", label, outcome)
+
+
+def _descriptive(metric: str, label: str, columns: tuple[str, ...]) -> Metric:
+    return Metric(metric, label, "points", "ratio", columns, descriptive=True, note=NOTE)
+
+
+def measure(group: str, items: tuple[Item, ...], sums: TableSums, parts: Mapping[str, pl.DataFrame]) -> Estimates:
+    """Estimates of the metrics that `declare` lists; `parts` has the item sums by item."""
+    played = sums.histograms["rounds"].with_columns(total=pl.col("value") * pl.col("count"))
+    rounds = sums.by_bundle(played, "total")
+    estimates = {}
+    for pair in pairs(items):
+        prefix = f"{group}.{pair.id}"
+        led, joined = (sums.by_bundle(parts[item.id], "copies_taken") for item in (pair.alpha, pair.beta))
+        alpha, beta = (_win_rate(sums, parts[item.id]) for item in (pair.alpha, pair.beta))
+        share = estimators.share(sums, led, rounds)
+        estimates[f"{prefix}.led"] = share and share.scaled(100)
+        estimates[f"{prefix}.joins"] = estimators.ratio(sums, joined, led)
+        estimates[f"{group}.{pair.alpha.id}.copy_win_rate"] = alpha
+        estimates[f"{group}.{pair.beta.id}.copy_win_rate"] = beta
+        estimates[f"{prefix}.alpha_over_beta"] = alpha and beta and _difference(alpha, beta)
+    return estimators.known(estimates)
+
+
+def _win_rate(sums: TableSums, frame: pl.DataFrame) -> BlockEstimate | None:
+    """Win share of the takers above the fair share, every taking counted, in points."""
+    won = sums.by_bundle(frame, "won_copies") / SHARE_UNITS
+    share = estimators.share(sums, won, sums.by_bundle(frame, "copies_taken"))
+    return share and share.shifted(-1 / sums.game.players).scaled(100)
+
+
+def _difference(first: BlockEstimate, second: BlockEstimate) -> BlockEstimate:
+    """First less second, over the same blocks."""
+    values = first.values - second.values
+    n_blocks = min(first.n_blocks, second.n_blocks)
+    return BlockEstimate.of(replace(blocks.mean(values), n_blocks=n_blocks, method="delta method over blocks"), values)
