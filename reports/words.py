@@ -12,12 +12,13 @@ from typing import Final
 
 from reports.facts import BASE, RunFacts
 from reports.metrics import day_difficulty
+from reports.metrics.ratios import OVER_CHANCE
 from reports.phases import days, phases, times
 from reports.results import Results, Row, TargetResult
 
 MINUS: Final = "\u2212"
 SYMBOLS: Final = {"on target": "✔", "off target": "✖", "cannot tell": "?", "check the data": "!"}
-_SIGNED_UNITS: Final = ("points", "% a day")
+_SIGNED_UNITS: Final = ("points", "% a day", OVER_CHANCE)
 _LIFT: Final = "first_player.lift"
 _MOST_DECIMALS: Final = 2
 _MOST_NAMED: Final = 5

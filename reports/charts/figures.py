@@ -6,16 +6,21 @@ from collections.abc import Iterator
 
 from reports.charts import (
     changes,
+    course,
     day_difficulty,
     first_move,
     first_player,
     items,
     length,
     narrowing,
+    opening_hand,
     player_count,
     ranks,
+    ratios,
     score,
+    skill,
     strategies,
+    waiting,
 )
 from reports.charts.chart import Chart
 from reports.facts import RunFacts
@@ -50,6 +55,17 @@ def _draw(results: Results, facts: RunFacts) -> Iterator[tuple[str, Chart]]:
         yield "day_difficulty", chart
     for chart in length.draw(results, facts):
         yield "length", chart
+    for chart in opening_hand.draw(results, facts):
+        yield "opening_hand", chart
+    for chart in waiting.draw(results, facts):
+        yield "waiting", chart
+    for chart in course.draw(results, facts):
+        yield "course", chart
+    for group in facts.game.ratio_groups:
+        for chart in ratios.draw(group, results, facts):
+            yield group.id, chart
+    for chart in skill.draw(results, facts):
+        yield "skill", chart
     for chart in ranks.draw(results, facts):
         yield "score", chart
     for chart in score.draw(results, facts):

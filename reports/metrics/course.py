@@ -24,7 +24,7 @@ UNKNOWN: Final = -1
 """Standing in a game that keeps none."""
 _HALF: Final = 2
 _END: Final = 4
-_SUMMED: Final = (*(f"leader_q{quarter}" for quarter in QUARTERS), "comeback", "changes")
+_WON: Final = (*(f"leader_q{quarter}" for quarter in QUARTERS), "comeback")
 
 
 def applies(game: GameFacts) -> bool:
@@ -43,13 +43,14 @@ def declare(game: GameFacts, table: TableFacts) -> tuple[Metric, ...]:
     ]
     return (
         *leaders,
+        Metric(f"{NAME}.even", "Games won by a side drawn blindly", "%", "mean", ("seats.side",)),
         Metric(f"{NAME}.comeback", "Games won by who is last at half of the game", "%", "ratio", columns),
         Metric(f"{NAME}.changes", "Changes of the lead from quarter to quarter", "per game", "mean", columns),
     )
 
 
 def read(sums: BlockSums) -> pl.DataFrame:
-    """Games that were `followed`; won by their leaders and last ones, in 840ths; changes of the lead in them."""
+    """Games that were `followed`; won by their leaders, the last, a side drawn blindly; changes of the lead."""
     rows = sums.run.seats()
     if sums.run.facts.game.low_wins:
         rows = rows.with_columns(-_standing(quarter) for quarter in QUARTERS)
@@ -59,7 +60,7 @@ def read(sums: BlockSums) -> pl.DataFrame:
         lead = [pl.col(f"lead_{moment}") for moment in (*QUARTERS, _END)]
         changes = [(before & after) == 0 for before, after in pairwise(lead)]
         followed = games.filter(pl.col("followed")).with_columns(changes=pl.sum_horizontal(changes).cast(pl.Int64))
-        columns = [pl.col(name).sum() for name in _SUMMED]
+        columns = [pl.col(name).sum() for name in (*_WON, "even", "changes")]
         frames.append(sums.collect(followed, [], pl.len().alias("followed"), *columns))
     return pl.concat(frames)
 
@@ -76,6 +77,7 @@ def _of_a_game() -> Iterator[pl.Expr]:
         leads = _standing(quarter) == _standing(quarter).max()
         yield _won_by(leads).alias(f"leader_q{quarter}")
         yield sides.filter(leads).unique().sum().alias(f"lead_{quarter}")
+    yield (SHARE_UNITS // pl.col("side").n_unique().cast(pl.Int64)).alias("even")
     yield _won_by(_standing(_HALF) == _standing(_HALF).min()).alias("comeback")
     yield sides.filter(pl.col("win_share") > 0).unique().sum().alias(f"lead_{_END}")
 
@@ -94,9 +96,11 @@ def measure(sums: TableSums) -> Estimates:
     if followed.sum() == 0:
         return {}
     estimates: dict[str, Estimate | None] = {}
-    for name in _SUMMED[:-1]:
+    for name in _WON:
         won = estimators.share(sums, sums.by_bundle(rows, name) / SHARE_UNITS**2, followed)
         estimates[f"{NAME}.{name}"] = won and won.scaled(100)
+    even = estimators.ratio(sums, sums.by_bundle(rows, "even") / SHARE_UNITS, followed)
+    estimates[f"{NAME}.even"] = even and even.scaled(100)
     estimates[f"{NAME}.changes"] = estimators.column_ratio(sums, rows, "changes", "followed")
     return estimators.known(estimates)
 

@@ -12,6 +12,7 @@ from typing import Final
 from reports.facts import GameFacts
 from reports.metrics import day_difficulty
 from reports.metrics.family import Metric
+from reports.metrics.ratios import OVER_CHANCE
 from reports.phases import days
 
 HAZARD_POINTS: Final = 1.5
@@ -43,7 +44,7 @@ def tolerance(metric: Metric, value: float, game: GameFacts) -> float:
         return HAZARD_POINTS / max(1, len(days(game)) - 1)
     if family == day_difficulty.NAME and metric.id.endswith(_HAZARDS):
         return HAZARD_POINTS
-    if metric.unit in ("points", "%"):
+    if metric.unit in ("points", "%", OVER_CHANCE):
         return _STRATEGY_POINTS if family == "strategies" else _SHARE_POINTS
     tail = metric.kind == "quantile" and not metric.id.endswith(".p50")
     return abs(value) * (_TAIL if tail else _TYPICAL)

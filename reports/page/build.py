@@ -14,11 +14,11 @@ from markupsafe import Markup
 from reports import shift_words, words
 from reports.charts import Chart, charts
 from reports.facts import BASE, RunFacts
-from reports.page import changes, day_shape, days, sections
+from reports.page import changes, day_shape, days, opening_hand, sections, skill
 from reports.page.suggestions import suggestions
 from reports.results import CheckResult, Results
 
-FAMILIES_WITH_SECTIONS: Final = ("first_player", "length", "score", "strategies", "tallies")
+FAMILIES_WITH_SECTIONS: Final = ("first_player", "length", "waiting", "course", "score", "strategies", "tallies")
 
 
 def page(results: Results, facts: RunFacts, run: Path, config: str) -> str:
@@ -50,6 +50,10 @@ def page(results: Results, facts: RunFacts, run: Path, config: str) -> str:
         "shape_views": day_shape.shape_views(results),
         "damage_causes": days.CAUSES,
         "grids": {family: sections.grid(family, results, facts) for family in FAMILIES_WITH_SECTIONS},
+        "ratio_grids": {group.id: sections.grid(group.id, results, facts) for group in facts.game.ratio_groups},
+        "opening_hand_views": opening_hand.opening_hand_views(results, facts),
+        "skill_views": skill.skill_views(results),
+        "ladder": skill.ladder(results, facts),
         "matchups": sections.matchups(results),
         "css": Markup(_asset("page.css")),
         "script": Markup(_asset("page.js")),
