@@ -10,7 +10,7 @@ from typing import Final
 
 import polars as pl
 
-from reports import changes, measuring, results, sweeps, targets
+from reports import changes, measuring, results, targets
 from reports.changes import Measured
 from reports.facts import BASE, RunFacts, TableFacts
 from reports.metrics import day_difficulty, first_player, length, requested
@@ -27,6 +27,7 @@ from reports.results import (
 from reports.run import Run
 from reports.shape import hazard_shape
 from reports.stats.seats import SeatTest
+from reports.sweep.analysis import sweep_results
 
 MAX_BINS: Final = 60
 NARROWING: Final = (1 / 8, 1 / 4, 1 / 2, 1)
@@ -104,7 +105,7 @@ def examine(run: Run) -> Analysis:
         distributions=tuple(shape for sums in tables for shape in _distributions(sums)),
         examples=tuple(example for sums in tables for example in _examples(sums)),
         variants=tuple(variants),
-        sweeps=tuple(sweeps.sweep_results(run, judged)),
+        sweeps=tuple(sweep_results(run, judged)),
         narrowing=tuple(_narrowing(judged, measured)),
         shape=hazard_shape(run) if day_difficulty.NAME in facts.analyses else (),
     )

@@ -6,7 +6,7 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
-from reports.sweep_facts import SweepFacts
+from reports.sweep.facts import SweepFacts
 
 RUN_SCHEMA = 1
 BASE = "base"

@@ -16,7 +16,7 @@ from reports.facts import BASE
 from reports.rows import Limit, Number, Part, Row, RuleChange, Shift, row_id
 from reports.run import RunError
 from reports.shape_results import ShapeTerm
-from reports.sweep_results import SweepResult
+from reports.sweep.results import SweepResult
 
 __all__ = [
     "FILE_NAME",

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Literal
 
 from reports.rows import Limit, Number, Part, Row, RuleChange
-from reports.sweep_facts import Kind
+from reports.sweep.facts import Kind
 
 Measure = Literal["range", "step", "first_order", "total"]
 
@@ -83,9 +83,9 @@ class PointVerdict(Part):
     @property
     def outcome(self) -> str:
         """`stays`, `turns`, or `cannot tell` where the point's games do not decide."""
-        if self.verdict == self.base:
-            return "stays"
-        return "cannot tell" if self.verdict == "cannot tell" else "turns"
+        if self.verdict == "cannot tell":
+            return "cannot tell"
+        return "stays" if self.verdict == self.base else "turns"
 
 
 class LeftOut(Part):

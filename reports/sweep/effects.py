@@ -14,8 +14,8 @@ from reports.results import Row
 from reports.stats.contrasts import contrast_of_estimates, contrast_paired
 from reports.stats.estimate import Estimate
 from reports.stats.sensitivity import morris_noise, morris_steps, sobol_shares
-from reports.sweep_facts import FactorFacts, SweepFacts
-from reports.sweep_results import Effect, Measure, Noise
+from reports.sweep.facts import FactorFacts, SweepFacts
+from reports.sweep.results import Effect, Measure, Noise
 
 LEVELS: Final = 4
 """Levels of a Morris design."""

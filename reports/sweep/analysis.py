@@ -9,16 +9,16 @@ from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
 from typing import Final
 
-from reports import measuring, sweep_effects, targets
+from reports import measuring, targets
 from reports.changes import Measured, identical, rule_changes, rule_text, with_shifts
 from reports.facts import BASE, RunFacts, Target
 from reports.metrics import requested
 from reports.metrics.sums import TableSums
 from reports.results import TargetResult
 from reports.run import Run
-from reports.sweep_effects import Places, PointEstimate
-from reports.sweep_facts import FactorFacts, PointFacts, SweepFacts
-from reports.sweep_results import Factor, LeftOut, Point, PointVerdict, SweepResult
+from reports.sweep.effects import Places, PointEstimate, effects, noise
+from reports.sweep.facts import FactorFacts, PointFacts, SweepFacts
+from reports.sweep.results import Factor, LeftOut, Point, PointVerdict, SweepResult
 
 POINTS_AT_ONCE: Final = 24
 """Versions whose block sums are in memory together; the logs are read once for each such group."""
@@ -80,8 +80,8 @@ def _result(sweep: SweepFacts, run: Run, base_verdicts: Mapping[str, str]) -> Sw
         factors=tuple(_factor(factor, run.facts) for factor in sweep.factors),
         points=tuple(_point(point, run.facts, found.identical) for point in sweep.points),
         rows=rows,
-        effects=tuple(sweep_effects.effects(sweep, found.places)),
-        noise=tuple(sweep_effects.noise(sweep, found.places)),
+        effects=tuple(effects(sweep, found.places)),
+        noise=tuple(noise(sweep, found.places)),
         verdicts=tuple(found.verdicts),
         left_out=tuple(LeftOut(name=one.name, reason=one.reason) for one in sweep.left_out),
     )
