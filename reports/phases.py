@@ -13,7 +13,7 @@ from reports.facts import GameFacts, Titled
 
 @dataclass(frozen=True)
 class Span:
-    """A stretch of the calendar that is measured as one: a phase, a day, or a time of day over all days.
+    """A stretch of the calendar that is measured as one: a phase, a day, a time of day over all days, or all.
 
     Attributes:
         id: part of the ids of its metrics.
@@ -39,6 +39,11 @@ def days(game: GameFacts) -> tuple[Span, ...]:
 def times(game: GameFacts) -> tuple[Span, ...]:
     """Every time of day, in order."""
     return tuple(_grouped(game, 1))
+
+
+def whole(game: GameFacts) -> Span:
+    """The whole game as one span."""
+    return Span("game", "The whole game", tuple(phase.id for phase in game.phases))
 
 
 def _grouped(game: GameFacts, part: int) -> Iterator[Span]:

@@ -13,7 +13,7 @@ from typing import Final
 from reports.facts import BASE, RunFacts
 from reports.metrics import day_difficulty
 from reports.metrics.ratios import OVER_CHANCE
-from reports.phases import days, phases, times
+from reports.phases import days, phases, times, whole
 from reports.results import Results, Row, TargetResult
 
 MINUS: Final = "\u2212"
@@ -198,7 +198,7 @@ def titled(row: Row, facts: RunFacts) -> str:
     name, game = subject(row), facts.game
     titles = {item.id: item.title for item in game.items if item.group == row.family}
     if row.family == day_difficulty.NAME:
-        titles |= {span.id: span.title for span in (*phases(game), *days(game), *times(game))}
+        titles |= {span.id: span.title for span in (*phases(game), *days(game), *times(game), whole(game))}
     return f"{titles[name]} ({name})" if name in titles else name
 
 

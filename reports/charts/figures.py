@@ -17,6 +17,7 @@ from reports.charts import (
     player_count,
     ranks,
     ratios,
+    rule_difficulty,
     score,
     skill,
     strategies,
@@ -53,6 +54,8 @@ def _draw(results: Results, facts: RunFacts) -> Iterator[tuple[str, Chart]]:
             yield group.id, chart
     for chart in day_difficulty.draw(results, facts):
         yield "day_difficulty", chart
+    for chart in rule_difficulty.draw(results, facts):
+        yield "rule_difficulty", chart
     for chart in length.draw(results, facts):
         yield "length", chart
     for chart in opening_hand.draw(results, facts):

@@ -25,7 +25,7 @@ from reports.metrics.block_estimate import BlockEstimate
 from reports.metrics.family import Estimates, Family, Metric
 from reports.metrics.phase_sums import DAMAGE_CAUSES
 from reports.metrics.sums import Array, TableSums
-from reports.phases import Span, days, phases, times
+from reports.phases import Span, days, phases, times, whole
 from reports.stats import blocks
 from reports.stats.estimate import Estimate, FloatArray
 
@@ -66,9 +66,10 @@ class Quantity:
 HAZARD: Final = Quantity("hazard", "players at risk who are defeated", "%", "defeated", "at_risk")
 STANDARDISED: Final = replace(HAZARD, name="standardised", label=f"{HAZARD.label}, from the reference state")
 SPIKE: Final = replace(HAZARD, name="spike", label="hazard above the mean of the days around it")
+DAMAGE: Final = Quantity("damage", "life points lost per player at risk", "life points", "damage", "at_risk")
 QUANTITIES: Final = (
     HAZARD,
-    Quantity("damage", "life points lost per player at risk", "life points", "damage", "at_risk"),
+    DAMAGE,
     *(
         Quantity(f"damage_{cause}", f"life points lost by {title}", "life points", f"damage_{cause}", "at_risk")
         for cause, title in DAMAGE_CAUSES.items()
@@ -88,7 +89,7 @@ def families(game: GameFacts) -> tuple[Family, ...]:
 
 
 def declare(game: GameFacts, table: TableFacts) -> tuple[Metric, ...]:
-    """Every quantity of every phase and day, the hazard of every time of day, and the shape over the days."""
+    """Every quantity of every phase and day, hazards of longer spans, and the shape over the days."""
     metrics = [_metric(span, quantity) for span, quantity in _measured(game)]
     for span in (*phases(game), *days(game)):
         metrics.append(_metric(span, STANDARDISED))
@@ -106,6 +107,7 @@ def _measured(game: GameFacts) -> Iterator[tuple[Span, Quantity]]:
     for span in (*phases(game), *days(game)):
         yield from ((span, quantity) for quantity in QUANTITIES)
     yield from ((span, HAZARD) for span in times(game))
+    yield from ((whole(game), quantity) for quantity in (HAZARD, DAMAGE))
 
 
 def _metric(span: Span, quantity: Quantity) -> Metric:

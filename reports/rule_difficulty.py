@@ -1,0 +1,43 @@
+"""What each change of the rules does to the difficulty of the whole game, the hardest change first."""
+
+from __future__ import annotations
+
+from reports.facts import RunFacts
+from reports.metrics.day_difficulty import DAMAGE, HAZARD, NAME
+from reports.phases import whole
+from reports.results import Results
+from reports.shift_words import Moved, shift_interval, shift_number
+
+UNITS = {HAZARD.name: "percentage points", DAMAGE.name: "life points per player and phase"}
+
+
+def shifts(name: str, table: str, results: Results, facts: RunFacts) -> list[Moved]:
+    """By how much every variant moves the hazard or the damage of the whole game at a table, harder ones first."""
+    metric = f"{NAME}.{whole(facts.game).id}.{name}"
+    base = results.find(metric, table)
+    rows = (results.find(metric, table, variant.name) for variant in results.compared())
+    moved = [Moved(row, base, row.shift) for row in rows if base is not None and row is not None and row.shift]
+    return sorted(moved, key=lambda entry: -entry.shift.value)
+
+
+def size(entry: Moved) -> str:
+    """The shift with its interval and unit."""
+    name = entry.row.metric.rpartition(".")[2]
+    return f"{shift_number(entry, entry.shift.value)} {UNITS[name]} {shift_interval(entry)}"
+
+
+def course(entry: Moved) -> str:
+    """What the change does, said only where the whole interval lies on one side of 0."""
+    if entry.shift.verdict == "identical":
+        return "leaves every game as it is"
+    if entry.shift.low is not None and entry.shift.low > 0:
+        return "makes the game harder"
+    if entry.shift.high is not None and entry.shift.high < 0:
+        return "makes the game easier"
+    return "makes no difference that can be told"
+
+
+def sentence(hazard: Moved, damage: Moved | None) -> str:
+    """«no_upgrades makes the game easier: −2.1 percentage points [−2.4, −1.8] of players defeated in a phase, …»."""
+    told = f"{hazard.row.variant} {course(hazard)}: {size(hazard)} of the players at risk defeated"
+    return f"{told}, {size(damage)} lost" if damage is not None else told

@@ -1,0 +1,67 @@
+"""What the page says of variants that make a game harder or easier by a known amount."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from synthetic_phases import FLAT, SyntheticPhases
+from synthetic_run import SyntheticRun
+
+from reports import analyse, write_report
+from reports.charts import charts
+from reports.page.rule_difficulty import rule_difficulty_views
+from reports.results import Results
+from reports.run import Run
+
+HARSH, MILD = 0.16, 0.04
+"""Hazard of every phase under the two variants; as given it is 0.1."""
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    variants = {"mild": {"x": 1}, "idle": {"x": 2}, "harsh": {"x": 3}}
+    run = SyntheticRun(
+        tables={"pair": ("bot", "bot")},
+        games=1_000,
+        items={},
+        skill={},
+        variants=variants,
+        variant_bonus={"mild": 0.5, "harsh": 0.5},
+    )
+    hazards = {"mild": [MILD] * 15, "harsh": [HARSH] * 15, "idle": FLAT}
+    return SyntheticPhases(run, hazards=FLAT, by_variant=hazards).write(tmp_path)
+
+
+def sentences(found: Results, folder: Path) -> tuple[str, ...]:
+    (view,) = rule_difficulty_views(found, Run.open(folder).facts)
+    return view.sentences
+
+
+def test_the_change_that_makes_the_game_hardest_comes_first(folder: Path) -> None:
+    told = sentences(analyse(folder), folder)
+    assert [sentence.partition(" ")[0] for sentence in told] == ["harsh", "idle", "mild"]
+    assert "makes the game harder" in told[0]
+    assert "leaves every game as it is" in told[1]
+    assert "makes the game easier" in told[2]
+
+
+def test_shifts_are_the_planted_ones(folder: Path) -> None:
+    """16 % and 4 % against 10 % defeated: +6 and −6 percentage points."""
+    found = analyse(folder)
+    for variant, truth in (("harsh", 6.0), ("mild", -6.0)):
+        row = found.find("day_difficulty.game.hazard", "pair", variant)
+        assert row is not None and row.shift is not None
+        assert row.shift.low is not None and row.shift.high is not None
+        assert row.shift.low - 0.3 < truth < row.shift.high + 0.3
+
+
+def test_page_and_chart_show_every_change(folder: Path) -> None:
+    found = analyse(folder)
+    (chart,) = charts(found, Run.open(folder).facts)["rule_difficulty"]
+    text = re.sub(r"\s+", " ", re.sub(r"<[^>]*>", "", write_report(folder).read_text(encoding="utf-8")))
+    assert "What does each change of the rules do to the difficulty?" in text
+    for variant in ("harsh", "idle", "mild"):
+        assert re.search(rf"{variant} (makes|leaves) ", text)
+        assert variant in chart.svg
