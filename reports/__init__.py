@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 from reports.run import Run, RunError
 
 if TYPE_CHECKING:
+    from reports.comparison.compare import Comparison
     from reports.results import Results
 
 __all__ = ["Run", "RunError", "analyse", "is_known_well_enough", "render_summary", "write_report"]
@@ -28,11 +29,16 @@ def analyse(run_path: Path | str) -> Results:
     return compute(run_path)
 
 
-def write_report(run_path: Path | str) -> Path:
-    """Write a run's `report.html` from its `estimates.json`; returns the page's path."""
+def write_report(run_path: Path | str, since: Comparison | None = None) -> Path:
+    """Write a run's `report.html` from its `estimates.json`; returns the page's path.
+
+    Args:
+        run_path: the run folder.
+        since: what changed since a baseline, if the page shall show it.
+    """
     from reports.report import write_report as write
 
-    return write(run_path)
+    return write(run_path, since)
 
 
 def render_summary(run_path: Path | str, *, colour: bool = False, encoding: str = "utf-8") -> str:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from reports import results
+from reports.comparison.compare import Comparison
 from reports.estimates import write_text
 from reports.page import page
 from reports.results import Results
@@ -17,8 +18,12 @@ _COLUMNS: Final = ("metric", "table", "variant", "unit", "value", "low", "high",
 _SHIFT_COLUMNS: Final = ("value", "low", "high", "rho", "max_shift", "verdict")
 
 
-def write_report(path: Path | str) -> Path:
+def write_report(path: Path | str, since: Comparison | None = None) -> Path:
     """Write `report.html` and `tables/estimates.csv` from the `estimates.json` of a run folder.
+
+    Args:
+        path: the run folder.
+        since: what changed since a baseline, if the page shall show it.
 
     Returns:
         The path of the page.
@@ -31,7 +36,7 @@ def write_report(path: Path | str) -> Path:
     config = run.path / "config.resolved.yaml"
     text = config.read_text(encoding="utf-8") if config.is_file() else ""
     report = run.path / "report.html"
-    write_text(report, page(found, run.facts, run.path, text))
+    write_text(report, page(found, run.facts, run.path, text, since))
     (run.path / "tables").mkdir(exist_ok=True)
     write_text(run.path / "tables" / "estimates.csv", _csv(found))
     return report

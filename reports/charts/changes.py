@@ -20,23 +20,42 @@ _SHARES: Final = ("points", "%")
 
 
 def draw(results: Results) -> Iterator[tuple[str, Chart]]:
-    """Up to two charts a variant, each with its name: shares in points; lengths and scores in % of the base."""
+    """Up to two charts a variant, each with its name."""
     for position, variant in enumerate(results.compared()[:MAX_VARIANTS]):
-        entries = [entry for entry in shown(moved(variant.name, results)) if entry.shift.verdict != "identical"]
-        shares = [(entry, 1.0) for entry in entries if entry.row.unit in _SHARES][:MAX_ROWS]
-        amounts = [
-            (entry, 100 / abs(entry.base.value))
-            for entry in entries
-            if entry.row.unit not in _SHARES and entry.base.value
-        ][:MAX_ROWS]
-        if shares:
-            yield variant.name, _chart(f"chart-changes-{position}-shares", "Shares", shares, results, "points")
-        if amounts:
-            title, unit = "Lengths and scores", "% of the base"
-            yield variant.name, _chart(f"chart-changes-{position}-amounts", title, amounts, results, unit)
+        entries = shown(moved(variant.name, results))
+        for chart in draw_shifts(f"chart-changes-{position}", entries, results, "base", "variant"):
+            yield variant.name, chart
 
 
-def _chart(chart_id: str, title: str, scaled: Sequence[tuple[Moved, float]], results: Results, unit: str) -> Chart:
+def draw_shifts(chart_id: str, entries: Sequence[Moved], results: Results, old: str, new: str) -> Iterator[Chart]:
+    """Up to two charts: shares in points; lengths and scores in % of the old value.
+
+    Args:
+        chart_id: begin of the charts' ids.
+        entries: the shifts; those of identical games are left out.
+        results: where the tables have their titles.
+        old: what the open dots are, such as "base".
+        new: what the filled dots are, such as "variant".
+    """
+    moving = [entry for entry in entries if entry.shift.verdict != "identical"]
+    shares = [(entry, 1.0) for entry in moving if entry.row.unit in _SHARES][:MAX_ROWS]
+    amounts = [
+        (entry, 100 / abs(entry.base.value)) for entry in moving if entry.row.unit not in _SHARES and entry.base.value
+    ][:MAX_ROWS]
+    caption = (
+        f"The open dot is the {old}, the filled one the {new}, the bar its 95 % interval; a diamond has changed. "
+        "The grey band is what a player would not feel."
+    )
+    if shares:
+        yield _chart(f"{chart_id}-shares", "Shares", shares, results, f"shift against the {old}, points", caption)
+    if amounts:
+        unit = f"shift against the {old}, % of the {old}"
+        yield _chart(f"{chart_id}-amounts", "Lengths and scores", amounts, results, unit, caption)
+
+
+def _chart(
+    chart_id: str, title: str, scaled: Sequence[tuple[Moved, float]], results: Results, unit: str, caption: str
+) -> Chart:
     titles = {table.id: table.title for table in results.tables}
     dots = [_dot(entry, scale, titles) for entry, scale in scaled]
     figure, axes = style.figure(height=80 + 34 * len(dots))
@@ -46,11 +65,7 @@ def _chart(chart_id: str, title: str, scaled: Sequence[tuple[Moved, float]], res
         axes.plot([0], [place], "o", markerfacecolor="none", markeredgecolor=style.GREY, markersize=7)
     tips = Tips()
     plot(axes, dots, tips, longest_label=24, lines=2)
-    axes.set_xlabel(f"shift against the base, {unit}")
-    caption = (
-        "The open dot is the base, the filled one the variant, the bar its 95 % interval; a diamond has changed. "
-        "The grey band is what a player would not feel."
-    )
+    axes.set_xlabel(unit)
     return finish(figure, chart_id, title, caption, "; ".join(dot.tip for dot in dots), tips)
 
 

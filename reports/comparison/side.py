@@ -98,11 +98,11 @@ def side_of_run(run: Run, analysis: Analysis, variant: str | None = None) -> Sid
         variant: only this variant, under the ids that the base has; by default everything under its own id.
     """
     facts = run.facts
-    readings = {
-        entry_id if variant is None else row_id(entry.row.metric, entry.row.table): _reading(entry, facts)
-        for entry_id, entry in analysis.measured.items()
-        if variant is None or entry.row.variant == variant
-    }
+    if variant is None:
+        readings = {entry_id: _reading(entry, facts) for entry_id, entry in analysis.measured.items()}
+    else:
+        entries = [_as_base(entry) for entry in analysis.measured.values() if entry.row.variant == variant]
+        readings = {entry.row.id: _reading(entry, facts) for entry in entries}
     content = {
         **{name: part for name, part in facts.content.items() if name not in _SOURCES},
         "sources": {name: part for name, part in facts.content.items() if name in _SOURCES},
@@ -118,6 +118,13 @@ def side_of_run(run: Run, analysis: Analysis, variant: str | None = None) -> Sid
         content=content,
         readings=readings,
     )
+
+
+def _as_base(entry: Measured) -> Measured:
+    """A variant's estimate under the id that the base's has."""
+    row = entry.row
+    plain = {"id": row_id(row.metric, row.table), "variant": BASE, "shift": None}
+    return replace(entry, row=row.model_copy(update=plain))
 
 
 def _reading(entry: Measured, facts: RunFacts) -> Reading:

@@ -21,7 +21,7 @@ from reports.stats.multiplicity import holm
 from reports.stats.planning import shift_power
 from reports.stats.verdict import Change
 
-ALPHA: Final = 0.005
+ALPHA: Final = 0.01
 """The chance that a gate fails any metric although none shifts by more than its tolerance, at most."""
 
 _OUTCOMES: Final[Mapping[str, Outcome]] = {

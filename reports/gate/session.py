@@ -42,15 +42,15 @@ class Measured:
         return self.analysis.results
 
 
-def measure(run: Path | str) -> Measured:
-    """Open a run, write its `estimates.json`, and make it a side.
+def measure(run: Path | str, variant: str | None = None) -> Measured:
+    """Open a run, write its `estimates.json`, and make it, or one of its variants, a side.
 
     Raises:
         RunError: the run folder cannot be used.
     """
     opened = Run.open(run)
     analysis = analyse_run(opened)
-    return Measured(opened, analysis, side_of_run(opened, analysis))
+    return Measured(opened, analysis, side_of_run(opened, analysis, variant))
 
 
 def judge(

@@ -1,5 +1,5 @@
 """The HTML report: one self-contained file."""
 
-from reports.page.build import page
+from reports.page.build import comparison_page, page
 
-__all__ = ["page"]
+__all__ = ["comparison_page", "page"]

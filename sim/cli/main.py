@@ -7,6 +7,7 @@ import typer
 from sim import __version__
 from sim.cli.baseline import app as baseline
 from sim.cli.check import check_game
+from sim.cli.compare import compare
 from sim.cli.console import show, use_safe_streams
 from sim.cli.doctor import doctor
 from sim.cli.gate import gate
@@ -28,6 +29,7 @@ app = typer.Typer(
 app.command("run")(run)
 app.command("validate")(validate)
 app.command("report")(report)
+app.command("compare")(compare)
 app.command("gate")(gate)
 app.add_typer(baseline, name="baseline")
 app.command("plan")(plan)
