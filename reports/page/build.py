@@ -13,15 +13,17 @@ from markupsafe import Markup
 
 from reports import shift_words, words
 from reports.charts import Chart, charts
+from reports.comparison.compare import Comparison
 from reports.facts import BASE, RunFacts
-from reports.page import changes, day_shape, days, opening_hand, sections, skill
+from reports.page import changes, day_shape, days, opening_hand, rule_difficulty, sections, skill
+from reports.page.comparison import comparison_view
 from reports.page.suggestions import suggestions
 from reports.results import CheckResult, Results
 
 FAMILIES_WITH_SECTIONS: Final = ("first_player", "length", "waiting", "course", "score", "strategies", "tallies")
 
 
-def page(results: Results, facts: RunFacts, run: Path, config: str) -> str:
+def page(results: Results, facts: RunFacts, run: Path, config: str, since: Comparison | None = None) -> str:
     """The report as HTML.
 
     Args:
@@ -29,6 +31,7 @@ def page(results: Results, facts: RunFacts, run: Path, config: str) -> str:
         facts: what was played.
         run: the run folder, named in commands.
         config: the resolved experiment as text, shown under provenance.
+        since: what changed since a baseline, if that is asked.
     """
     drawn = charts(results, facts)
     context: dict[str, Any] = {
@@ -41,6 +44,7 @@ def page(results: Results, facts: RunFacts, run: Path, config: str) -> str:
         "suggestions": suggestions(results, facts, run),
         "warnings": _warnings(results, facts),
         "charts": {section: [_inline(chart) for chart in pictures] for section, pictures in drawn.items()},
+        **_comparison(since, results, facts),
         "seats_views": sections.seats_views(results, facts),
         "first_move_views": changes.first_move_views(results, facts),
         "curve_views": changes.curve_views(results),
@@ -48,6 +52,7 @@ def page(results: Results, facts: RunFacts, run: Path, config: str) -> str:
         "items_views": {group.id: sections.items_views(group, results, facts) for group in facts.game.item_groups},
         "days_views": days.days_views(results, facts),
         "shape_views": day_shape.shape_views(results),
+        "rule_difficulty_views": rule_difficulty.rule_difficulty_views(results, facts),
         "damage_causes": days.CAUSES,
         "grids": {family: sections.grid(family, results, facts) for family in FAMILIES_WITH_SECTIONS},
         "ratio_grids": {group.id: sections.grid(group.id, results, facts) for group in facts.game.ratio_groups},
@@ -59,6 +64,25 @@ def page(results: Results, facts: RunFacts, run: Path, config: str) -> str:
         "script": Markup(_asset("page.js")),
     }
     return _environment().get_template("report.html.j2").render(context)
+
+
+def comparison_page(since: Comparison, results: Results, facts: RunFacts) -> str:
+    """A comparison as HTML.
+
+    Args:
+        since: the comparison.
+        results: what its new side measured.
+        facts: what its new side played.
+    """
+    assets = {"css": Markup(_asset("page.css")), "script": Markup(_asset("page.js"))}
+    context = {"facts": facts, "results": results, **_comparison(since, results, facts), **assets}
+    return _environment().get_template("compare.html.j2").render(context)
+
+
+def _comparison(since: Comparison | None, results: Results, facts: RunFacts) -> dict[str, Any]:
+    """What the section about a comparison needs."""
+    view = since and comparison_view(since, results, facts)
+    return {"comparison": view, "comparison_charts": [_inline(chart) for chart in view.charts] if view else []}
 
 
 @cache
