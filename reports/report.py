@@ -13,6 +13,7 @@ from reports.estimates import write_text
 from reports.page import page
 from reports.results import Results
 from reports.run import Run
+from reports.sweep.table import sweeps_csv
 
 _COLUMNS: Final = ("metric", "table", "variant", "unit", "value", "low", "high", "level", "n_blocks", "method")
 _SHIFT_COLUMNS: Final = ("value", "low", "high", "rho", "max_shift", "verdict")
@@ -39,6 +40,8 @@ def write_report(path: Path | str, since: Comparison | None = None) -> Path:
     write_text(report, page(found, run.facts, run.path, text, since))
     (run.path / "tables").mkdir(exist_ok=True)
     write_text(run.path / "tables" / "estimates.csv", _csv(found))
+    if found.sweeps:
+        write_text(run.path / "tables" / "sweeps.csv", sweeps_csv(found))
     return report
 
 

@@ -10,6 +10,7 @@ from rich.text import Text
 from reports import shift_words, words
 from reports.facts import RunFacts
 from reports.results import Results, Row, TargetResult
+from reports.sweep import words as sweep_words
 from reports.terminal import lines_as_text, one_line
 from reports.words import Finding
 
@@ -42,6 +43,7 @@ def render(
         Text(_headline(facts, results), style="bold"),
         *_verdicts(results, facts),
         *_variants(results, facts),
+        *_sweeps(results, facts),
     ]
     if report is not None:
         lines.append(Text(f"report  {report}"))
@@ -85,6 +87,15 @@ def _variants(results: Results, facts: RunFacts) -> list[Text]:
             )
             lines.append(f"  first move{one_line(f' @ {table.id}') if len(results.tables) > 1 else ''}   {told}")
     return [Text(line) for line in lines]
+
+
+def _sweeps(results: Results, facts: RunFacts) -> list[Text]:
+    """One line a sweep."""
+    width = max((len(sweep.id) for sweep in results.sweeps), default=0)
+    return [
+        Text(f"  sweep {sweep.id:<{width}}   {one_line(sweep_words.line(sweep, results, facts))}")
+        for sweep in results.sweeps
+    ]
 
 
 def _told(target: TargetResult, finding: Finding, results: Results) -> str:

@@ -21,6 +21,7 @@ from reports.charts import (
     score,
     skill,
     strategies,
+    sweep,
     waiting,
 )
 from reports.charts.chart import Chart
@@ -47,6 +48,9 @@ def _draw(results: Results, facts: RunFacts) -> Iterator[tuple[str, Chart]]:
         yield "player_count", chart
     for variant, chart in changes.draw(results):
         yield f"changes {variant}", chart
+    for swept in results.sweeps:
+        for chart in sweep.draw(swept, results, facts):
+            yield f"sweep {swept.id}", chart
     for chart in narrowing.draw(results, facts):
         yield "narrowing", chart
     for group in facts.game.item_groups:

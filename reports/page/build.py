@@ -15,7 +15,7 @@ from reports import shift_words, words
 from reports.charts import Chart, charts
 from reports.comparison.compare import Comparison
 from reports.facts import BASE, RunFacts
-from reports.page import changes, day_shape, days, opening_hand, rule_difficulty, sections, skill
+from reports.page import changes, day_shape, days, opening_hand, rule_difficulty, sections, skill, sweep
 from reports.page.comparison import comparison_view
 from reports.page.suggestions import suggestions
 from reports.results import CheckResult, Results
@@ -45,6 +45,7 @@ def page(results: Results, facts: RunFacts, run: Path, config: str, since: Compa
         "warnings": _warnings(results, facts),
         "charts": {section: [_inline(chart) for chart in pictures] for section, pictures in drawn.items()},
         **_comparison(since, results, facts),
+        **sweep.context(results, facts),
         "seats_views": sections.seats_views(results, facts),
         "first_move_views": changes.first_move_views(results, facts),
         "curve_views": changes.curve_views(results),

@@ -100,8 +100,8 @@ def is_sure(effect: Effect, noise: Noise | None) -> bool:
 def sentence(sweep: SweepResult, metric: str, table: str, results: Results, facts: RunFacts) -> str:
     """Which value moves a metric most."""
     effects, row = ranked(sweep, metric, table), example(sweep, metric, table)
-    subject = f"{row.label}{_place(table, results)}"
-    if not effects:
+    subject = f"{f'«{row.label}»' if row.kind == 'quantile' else row.label}{_place(table, results)}"
+    if not effects or effects[0].value == 0:
         return f"{subject}: the same at every point"
     top, noise = effects[0], noise_of(sweep, metric, table)
     told = effect_told(top, row, facts)
@@ -179,10 +179,11 @@ def line(sweep: SweepResult, results: Results, facts: RunFacts) -> str:
 
 
 def _assumed_line(sweep: SweepResult) -> str:
-    found = standings(sweep)
-    known = [standing for standing in found if standing.base != "cannot tell"]
+    known = [standing for standing in standings(sweep) if standing.base != "cannot tell"]
+    if not known:
+        return "no verdict is known yet, so it cannot be said what rests on assumed values"
     firm = [standing for standing in known if not standing.turns and not standing.unsure]
-    told = f"{len(firm)} of {len(found)} verdicts stay under all {len(sweep.versions)} changes of assumed values"
+    told = f"{len(firm)} of {len(known)} verdicts stay under all {len(sweep.versions)} changes of assumed values"
     turning = [
         f"{standing.target} turns under {_listed([settings(point) for point, _ in standing.turns], 2)}"
         for standing in known
