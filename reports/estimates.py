@@ -12,8 +12,9 @@ import polars as pl
 
 from reports import changes, measuring, results, targets
 from reports.changes import Measured
+from reports.diversity import diversity
 from reports.facts import BASE, RunFacts, TableFacts
-from reports.metrics import day_difficulty, first_player, length, requested
+from reports.metrics import day_difficulty, first_player, items, length, requested, takings
 from reports.metrics.sums import TableSums
 from reports.results import (
     Distribution,
@@ -108,6 +109,7 @@ def examine(run: Run) -> Analysis:
         sweeps=tuple(sweep_results(run, judged)),
         narrowing=tuple(_narrowing(judged, measured)),
         shape=hazard_shape(run) if day_difficulty.NAME in facts.analyses else (),
+        diversity=diversity(tables),
     )
     return Analysis(found, measured)
 
@@ -176,6 +178,22 @@ def _distributions(sums: TableSums) -> Iterator[Distribution]:
             width=width,
             counts=tuple(bins),
         )
+    yield from _by_round(sums)
+
+
+def _by_round(sums: TableSums) -> Iterator[Distribution]:
+    """In how many games each item was taken in each round, where the log tells it."""
+    for group in sums.game.item_groups:
+        if group.id in sums.own and takings.are_logged(group, sums.game):
+            for item, counts in takings.by_round(group, items.of_group(sums.game, group), sums):
+                yield Distribution(
+                    id=f"{group.id}.{item.id}@{sums.table.id}",
+                    table=sums.table.id,
+                    measure=f"{group.id}.{item.id}",
+                    edges=tuple(range(1, len(counts) + 1)),
+                    width=1,
+                    counts=tuple(counts),
+                )
 
 
 def _examples(sums: TableSums) -> Iterator[Example]:

@@ -12,6 +12,7 @@ from typing import Final, Literal
 
 from pydantic import Field, ValidationError
 
+from reports.diversity_results import Diversity
 from reports.facts import BASE
 from reports.rows import Limit, Number, Part, Row, RuleChange, Shift, row_id
 from reports.run import RunError
@@ -175,6 +176,7 @@ class Results(Part):
     sweeps: tuple[SweepResult, ...] = ()
     narrowing: tuple[Narrowing, ...] = ()
     shape: tuple[ShapeTerm, ...] = ()
+    diversity: Diversity | None = None
 
     @cached_property
     def _by_id(self) -> dict[str, Row]:
