@@ -51,7 +51,8 @@ def declare(game: GameFacts, table: TableFacts) -> tuple[Metric, ...]:
 
 def read(sums: BlockSums) -> pl.DataFrame:
     """Games that were `followed`; won by their leaders, the last, a side drawn blindly; changes of the lead."""
-    rows = sums.run.seats()
+    kept = pl.any_horizontal(_standing(quarter) != UNKNOWN for quarter in QUARTERS)
+    rows = sums.run.seats().with_columns(kept=kept)
     if sums.run.facts.game.low_wins:
         rows = rows.with_columns(-_standing(quarter) for quarter in QUARTERS)
     frames = []
@@ -72,7 +73,7 @@ def _standing(quarter: int) -> pl.Expr:
 def _of_a_game() -> Iterator[pl.Expr]:
     """What is summed of a game's seats; a set of sides is a number with their bits."""
     sides = 2 ** pl.col("side").cast(pl.Int64)
-    yield pl.any_horizontal((_standing(quarter) != UNKNOWN).any() for quarter in QUARTERS).alias("followed")
+    yield pl.col("kept").any().alias("followed")
     for quarter in QUARTERS:
         leads = _standing(quarter) == _standing(quarter).max()
         yield _won_by(leads).alias(f"leader_q{quarter}")

@@ -204,7 +204,8 @@ def test_only_requested_analyses_are_measured(tmp_path: Path) -> None:
 
 def test_known_analyses_are_the_games_own() -> None:
     game = GameFacts(name="g", title="G", players=2, item_groups=({"id": "loot", "title": "Loot"},))  # type: ignore[arg-type]
-    names = ["first_player", "first_move", "loot", "length", "score", "strategies", "tallies"]
+    names = ["first_player", "first_move", "loot", "length", "waiting", "course"]
+    names += ["score", "strategies", "skill", "tallies"]
     assert list(known_analyses(game)) == names
     assert known_analyses(game)["loot"] == "Loot"
     assert list(known_options(game)["first_move"]) == ["moves_first"]
