@@ -47,9 +47,9 @@ def draw_shifts(chart_id: str, entries: Sequence[Moved], results: Results, old: 
         "The grey band is what a player would not feel."
     )
     if shares:
-        yield _chart(f"{chart_id}-shares", "Shares", shares, results, f"shift against the {old}, points", caption)
+        yield _chart(f"{chart_id}-shares", "Shares", shares, results, "shift, points", caption)
     if amounts:
-        unit = f"shift against the {old}, % of the {old}"
+        unit = f"shift, % of the {old}"
         yield _chart(f"{chart_id}-amounts", "Lengths and scores", amounts, results, unit, caption)
 
 

@@ -23,6 +23,7 @@ from reports.gate.values import Values, digest
 _HEADER: Final = re.compile(r"""\s*\[metric\.(?:"(?:[^"\\]|\\.)*"|'[^']*'|[A-Za-z0-9_-]+)\]\s*(?:\#.*)?""")
 _OWN: Final = ("note", "waiver")
 """Keys that people write and an accept leaves alone."""
+_BLANK: Final = " \t\n"
 _TITLE: Final = "# Accepted numbers; `sim gate` compares with them, `sim baseline accept` writes them."
 
 
@@ -118,12 +119,12 @@ def _line_of(text: str, keys: list[str], in_metric: bool) -> int | None:
         name = _name(segment)
         if name == (keys[0] if in_metric and keys else None):
             wanted = (keys[1] if in_metric else keys[0]) if len(keys) > in_metric else ""
-            lines = segment.splitlines()
+            lines = _lines(segment)
             found = (n for n, line in enumerate(lines) if re.match(rf"\s*{re.escape(wanted)}\s*[=.]", line))
-            header = next((n for n, line in enumerate(lines) if _HEADER.fullmatch(line)), None)
+            header = next((n for n, line in enumerate(lines) if _HEADER.fullmatch(line.rstrip("\n"))), None)
             place = next(found, header) if wanted else header
             return None if place is None else first + place
-        first += len(segment.splitlines())
+        first += len(_lines(segment))
     return None
 
 
@@ -139,7 +140,7 @@ def write(file: Path, baseline: Baseline, values: bytes) -> None:
     blocks = (
         _updated(by_name.get(name, ""), name, _entry(baseline.entries[name])) for name in sorted(baseline.entries)
     )
-    text = "\n".join(f"{part.strip()}\n" for part in (head, *blocks))
+    text = "\n".join(f"{part.strip(_BLANK)}\n" for part in (head, *blocks))
     parse(file, text)
     file.parent.mkdir(parents=True, exist_ok=True)
     partial = values_file(file).with_suffix(".partial")
@@ -150,7 +151,7 @@ def write(file: Path, baseline: Baseline, values: bytes) -> None:
 
 def _segments(text: str) -> list[str]:
     """The head and one segment a metric, each with the comments directly above it."""
-    lines = text.splitlines(keepends=True)
+    lines = _lines(text)
     starts = [0]
     for number, line in enumerate(lines):
         if _HEADER.fullmatch(line.rstrip("\n")):
@@ -159,6 +160,11 @@ def _segments(text: str) -> list[str]:
                 start -= 1
             starts.append(start)
     return ["".join(lines[start:end]) for start, end in zip(starts, [*starts[1:], len(lines)], strict=True)]
+
+
+def _lines(text: str) -> list[str]:
+    """The lines of a text with their ends; names may hold what Python takes for further ends."""
+    return re.findall(r"[^\n]*\n|[^\n]+", text)
 
 
 def _name(segment: str) -> str | None:

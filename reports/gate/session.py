@@ -54,11 +54,25 @@ def measure(run: Path | str, variant: str | None = None) -> Measured:
 
 
 def judge(
-    measured: Measured, baseline: Path, on_inconclusive: OnInconclusive, source: str = "", invalid: str = ""
+    measured: Measured,
+    baseline: Path,
+    on_inconclusive: OnInconclusive,
+    source: str = "",
+    invalid: str = "",
+    today: date | None = None,
 ) -> Judgement:
-    """Judge a run against its targets and its baseline; see `reports.gate.judge`."""
+    """Judge a run against its targets and its baseline; see `reports.gate.judge`.
+
+    Args:
+        measured: the run.
+        baseline: file of the baseline.
+        on_inconclusive: what a finding that cannot be told does.
+        source: file of the experiment, if it was played from one.
+        invalid: why the run is invalid; empty when it is not.
+        today: the day on which waivers are looked at; by default this one.
+    """
     played = Played(source, measured.run.path, measured.facts, measured.results, measured.side, invalid)
-    return judge_run(played, baseline, _kept(baseline), date.today(), on_inconclusive)
+    return judge_run(played, baseline, _kept(baseline), today or date.today(), on_inconclusive)
 
 
 def _kept(baseline: Path) -> Kept | str:

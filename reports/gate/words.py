@@ -61,6 +61,8 @@ def tolerance(found: MetricVerdict) -> str:
 
 def _decimals(numbers: Range) -> int:
     """As many decimals as the interval deserves."""
+    if all(end is not None and end == int(end) for end in (numbers.value, numbers.low, numbers.high)):
+        return 0
     if numbers.low is None or numbers.high is None or numbers.low == numbers.high:
         return 1
     half = (numbers.high - numbers.low) / 2
