@@ -8,8 +8,10 @@ from dataclasses import dataclass, replace
 from reports.comparison.pairs import Pair, judge
 from reports.facts import RunFacts
 from reports.metrics import Metric
+from reports.metrics.bundles import Bundles
 from reports.metrics.sums import TableSums
 from reports.metrics.tolerances import tolerance
+from reports.metrics.trial_sums import TrialSums
 from reports.results import Row, RuleChange, VariantResult, row_id
 from reports.stats.estimate import Estimate
 
@@ -21,7 +23,7 @@ class Measured:
     row: Row
     metric: Metric
     estimate: Estimate
-    sums: TableSums
+    sums: TableSums | TrialSums
 
 
 def with_shifts(variant: Sequence[Measured], base: Mapping[str, Measured]) -> Iterator[Measured]:
@@ -45,7 +47,7 @@ def _pair(variant: Measured, base: Measured) -> Pair:
     return Pair(variant.estimate, base.estimate, limit, identical=identical(variant.sums, base.sums))
 
 
-def identical(new: TableSums, old: TableSums) -> bool:
+def identical(new: Bundles, old: Bundles) -> bool:
     """Whether the same games were played, by their digests."""
     return new.fingerprint == old.fingerprint
 

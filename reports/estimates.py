@@ -10,12 +10,13 @@ from typing import Final
 
 import polars as pl
 
-from reports import changes, measuring, results, targets
+from reports import changes, measuring, results, targets, trials
 from reports.changes import Measured
 from reports.diversity import diversity
 from reports.facts import BASE, RunFacts, TableFacts
-from reports.metrics import day_difficulty, first_player, items, length, requested, takings
+from reports.metrics import day_difficulty, first_player, items, length, takings
 from reports.metrics.sums import TableSums
+from reports.metrics.trial_sums import trial_sums
 from reports.results import (
     Distribution,
     Example,
@@ -81,9 +82,11 @@ def examine(run: Run) -> Analysis:
     block_sums = measuring.block_sums(run)
     tables = measuring.tables(facts, block_sums, BASE)
     by_table = {sums.table.id: sums for sums in tables}
+    tried = list(trial_sums(run))
     measured = {entry.row.id: entry for sums in tables for entry in measuring.measure(facts, sums)}
     base = dict(measured)
-    checks = [check for sums in tables for check in measuring.checks(sums)]
+    measured |= {entry.row.id: entry for sums in tried for entry in measuring.measure_trial(facts, sums)}
+    checks = [check for sums in (*tables, *tried) for check in measuring.checks(sums)]
     variants = []
     for name in facts.variants:
         varied = measuring.tables(facts, block_sums, name)
@@ -91,6 +94,7 @@ def examine(run: Run) -> Analysis:
         measured |= {entry.row.id: entry for entry in changes.with_shifts(entries, base)}
         checks += [check for sums in varied for check in measuring.checks(sums)]
         variants.append(changes.variant_result(name, facts, varied, by_table))
+    trial_parts = trials.trial_results(facts, tried, measured)
     pairs = {row: (entry.row, entry.estimate) for row, entry in measured.items()}
     judged = tuple(targets.judge(target, facts, pairs, checks) for target in facts.targets)
     found = Results(
@@ -110,6 +114,8 @@ def examine(run: Run) -> Analysis:
         narrowing=tuple(_narrowing(judged, measured)),
         shape=hazard_shape(run) if day_difficulty.NAME in facts.analyses else (),
         diversity=diversity(tables),
+        trials=tuple(trial_parts),
+        agreements=tuple(trials.agreements(trial_parts, measured)),
     )
     return Analysis(found, measured)
 
@@ -132,11 +138,10 @@ def _narrowing(judged: Sequence[TargetResult], measured: Mapping[str, Measured])
     if not members:
         return
     whole = measured[members[0].row]
-    families = {family.name: family for family in requested(whole.sums.game, [whole.row.family])}
     for part in NARROWING:
         bundles = round(whole.sums.n_bundles * part)
         sums = whole.sums.first(bundles)
-        estimate = families[whole.row.family].measure(sums).get(whole.row.metric) if bundles > 1 else None
+        estimate = measuring.estimates(whole.row.family, sums).get(whole.row.metric) if bundles > 1 else None
         if estimate is not None:
             yield Narrowing(
                 row=whole.row.id, blocks=sums.n_blocks, value=estimate.value, low=estimate.low, high=estimate.high

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from reports import precision
 from reports.changes import Measured
 from reports.facts import RunFacts
-from reports.metrics import day_difficulty, health, items, requested
+from reports.metrics import Metric, day_difficulty, health, items, requested, trial_health, trials
+from reports.metrics.family import Estimates
 from reports.metrics.sums import BlockSums, TableSums
+from reports.metrics.trial_sums import TrialSums
 from reports.results import CheckResult, Row, row_id
 from reports.run import Run
 
@@ -35,38 +37,59 @@ def tables(facts: RunFacts, sums: BlockSums, variant: str) -> list[TableSums]:
 def measure(facts: RunFacts, sums: TableSums) -> Iterator[Measured]:
     """Estimates of one table in the order in which the families declare their metrics."""
     for family in requested(facts.game, facts.analyses):
-        estimates = family.measure(sums)
-        for metric in family.declare(sums.game, sums.table):
-            if metric.id not in estimates:
-                continue
-            estimate = estimates[metric.id]
-            if row_id(metric.id, sums.table.id, sums.variant) == precision.row_of_stop(facts):
-                estimate = precision.at_any_time(estimate, facts.planned_blocks)
-            row = Row(
-                id=row_id(metric.id, sums.table.id, sums.variant),
-                metric=metric.id,
-                table=sums.table.id,
-                variant=sums.variant,
-                family=family.name,
-                label=metric.label,
-                unit=metric.unit,
-                kind=metric.kind,
-                version=metric.version,
-                value=estimate.value,
-                low=estimate.low,
-                high=estimate.high,
-                level=estimate.level,
-                n_blocks=estimate.n_blocks,
-                method=estimate.method,
-                descriptive=metric.descriptive,
-                note=metric.note,
-            )
-            yield Measured(row, metric, estimate, sums)
+        yield from _measured(facts, family.name, family.declare(sums.game, sums.table), sums)
 
 
-def checks(sums: TableSums) -> Iterator[CheckResult]:
-    """The checks of the data of one table."""
-    for check in health.checks(sums):
+def measure_trial(facts: RunFacts, sums: TrialSums) -> Iterator[Measured]:
+    """Estimates of one trial, in the order of its items."""
+    for family in trials.families(facts.game):
+        yield from _measured(facts, family.name, family.declare(sums.game, sums.table), sums)
+
+
+def estimates(family: str, sums: TableSums | TrialSums) -> Estimates:
+    """What one family measures on some sums, by metric."""
+    if isinstance(sums, TrialSums):
+        return {one.name: one for one in trials.families(sums.game)}[family].measure(sums)
+    return {one.name: one for one in requested(sums.game, [family])}[family].measure(sums)
+
+
+def _measured(
+    facts: RunFacts, family: str, metrics: Iterable[Metric], sums: TableSums | TrialSums
+) -> Iterator[Measured]:
+    """The estimates of a family's metrics, as rows."""
+    found = estimates(family, sums)
+    for metric in metrics:
+        if metric.id not in found:
+            continue
+        estimate, name = found[metric.id], row_id(metric.id, sums.table.id, sums.variant)
+        if name == precision.row_of_stop(facts):
+            estimate = precision.at_any_time(estimate, facts.planned_blocks)
+        row = Row(
+            id=name,
+            metric=metric.id,
+            table=sums.table.id,
+            variant=sums.variant,
+            family=family,
+            label=metric.label,
+            unit=metric.unit,
+            kind=metric.kind,
+            version=metric.version,
+            value=estimate.value,
+            low=estimate.low,
+            high=estimate.high,
+            level=estimate.level,
+            n_blocks=estimate.n_blocks,
+            method=estimate.method,
+            descriptive=metric.descriptive,
+            note=metric.note,
+        )
+        yield Measured(row, metric, estimate, sums)
+
+
+def checks(sums: TableSums | TrialSums) -> Iterator[CheckResult]:
+    """The checks of the data of one table, or of the trial at it."""
+    found = trial_health.checks(sums) if isinstance(sums, TrialSums) else health.checks(sums)
+    for check in found:
         yield CheckResult(
             id=check.id,
             table=sums.table.id,

@@ -18,6 +18,7 @@ from reports.rows import Limit, Number, Part, Row, RuleChange, Shift, row_id
 from reports.run import RunError
 from reports.shape_results import ShapeTerm
 from reports.sweep.results import SweepResult
+from reports.trial_results import Agreement, TrialResult
 
 __all__ = [
     "FILE_NAME",
@@ -120,6 +121,7 @@ class TargetResult(Part):
         verdict: `on target`, `off target`, `cannot tell` or `check the data`.
         reason: why the data cannot be used; empty unless the verdict is `check the data`.
         more_games: games of the whole experiment, beyond those played, that would settle an open verdict.
+        trial_blocks: blocks of its trial, in all, that would settle an open verdict on effects of items.
     """
 
     metric: str
@@ -130,6 +132,7 @@ class TargetResult(Part):
     reason: str = ""
     members: tuple[Member, ...] = ()
     more_games: int | None = None
+    trial_blocks: int | None = None
 
 
 class Distribution(Part):
@@ -177,6 +180,8 @@ class Results(Part):
     narrowing: tuple[Narrowing, ...] = ()
     shape: tuple[ShapeTerm, ...] = ()
     diversity: Diversity | None = None
+    trials: tuple[TrialResult, ...] = ()
+    agreements: tuple[Agreement, ...] = ()
 
     @cached_property
     def _by_id(self) -> dict[str, Row]:

@@ -49,7 +49,7 @@ def needs(run_path: Path, half_width: float | None, metric: str | None) -> list[
     games_per_block = run.facts.counts.games / max(table.blocks for table in run.facts.tables)
     wanted: dict[str, float] = {}
     if metric is not None and half_width is not None:
-        wanted[targets.full_pattern(metric, run.facts.tables[0].id)] = half_width
+        wanted[targets.full_pattern(metric, run.facts.home(metric))] = half_width
     else:
         for target in found.targets:
             low, high = target.low, target.high

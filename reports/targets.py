@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from fnmatch import fnmatchcase
 from typing import Final
@@ -14,12 +15,12 @@ from reports.stats.verdict import OnTarget, target_verdict
 CHECK_THE_DATA: Final = "check the data"
 
 
-def full_pattern(metric: str, first_table: str) -> str:
-    """The pattern over row ids that a target's metric stands for: without `@table` the first table.
+def full_pattern(metric: str, home: str) -> str:
+    """The pattern over row ids that a target's metric stands for: without `@table` its home (`RunFacts.home`).
 
     Without `/variant` it means the base, whatever its `*` could match.
     """
-    return metric if "@" in metric else f"{metric}@{first_table}"
+    return metric if "@" in metric else f"{metric}@{home}"
 
 
 def judge(
@@ -33,7 +34,7 @@ def judge(
     Several metrics under one pattern are judged one by one: one off target puts the target off target; else
     one that cannot tell leaves it open.
     """
-    pattern = full_pattern(target.metric, facts.tables[0].id)
+    pattern = full_pattern(target.metric, facts.home(target.metric))
     matched = {row_id: pair for row_id, pair in estimates.items() if _matches(pair[0], pattern)}
     low, high = target.limits
     result = TargetResult(metric=target.metric, low=low, high=high, unit=target.unit or "", verdict=CHECK_THE_DATA)
@@ -54,7 +55,7 @@ def judge(
             "verdict": overall.value,
             "unit": next(iter(matched.values()))[0].unit,
             "members": tuple(Member(row=row_id, verdict=verdict.outcome.value) for row_id, verdict in verdicts.items()),
-            "more_games": _more_games(facts, max(factors, default=None)),
+            **_more(facts, [row for row, _ in matched.values()], max(factors, default=None)),
         }
     )
 
@@ -85,9 +86,15 @@ def _unusable(
     return failed[0].finding if failed else ""
 
 
-def _more_games(facts: RunFacts, factor: float | None) -> int | None:
-    """Games beyond those played when every table plays `factor` times its blocks; two digits."""
+def _more(facts: RunFacts, rows: Sequence[Row], factor: float | None) -> dict[str, int]:
+    """What would settle an open verdict, if `factor` times the blocks would: more games, or a longer trial."""
     if factor is None:
-        return None
-    extra = (factor - 1) * facts.base_games
-    return max(1, int(float(f"{extra:.2g}")))
+        return {}
+    trials = [trial for row in rows if (trial := facts.trial_of(row.metric, row.table)) is not None]
+    if trials:
+        return {"trial_blocks": math.ceil(_two_digits(factor * max(trial.blocks for trial in trials)))}
+    return {"more_games": max(1, int(_two_digits((factor - 1) * facts.base_games)))}
+
+
+def _two_digits(number: float) -> float:
+    return float(f"{number:.2g}")

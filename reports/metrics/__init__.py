@@ -19,6 +19,7 @@ from reports.metrics import (
     start_token,
     strategies,
     tallies,
+    trials,
     waiting,
     wars,
 )
@@ -68,7 +69,8 @@ def metric_ids(
 ) -> dict[str, Metric]:
     """Every metric that such an experiment will produce, by id.
 
-    A metric of table T has the id `metric@T`, under variant V `metric@T/V`; the plain id means the first table.
+    A metric of table T has the id `metric@T`, under variant V `metric@T/V`; the plain id means the first table, and
+    of a trial the first table that has one.
     """
     catalogue: dict[str, Metric] = {}
     for position, table in enumerate(tables):
@@ -79,4 +81,8 @@ def metric_ids(
                     catalogue |= {f"{metric.id}@{table.id}/{variant}": metric for variant in variants}
                 if position == 0:
                     catalogue[metric.id] = metric
+        for trial in trials.families(game):
+            for metric in trial.declare(game.at(table), table):
+                catalogue[f"{metric.id}@{table.id}"] = metric
+                catalogue.setdefault(metric.id, metric)
     return catalogue

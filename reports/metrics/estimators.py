@@ -8,19 +8,20 @@ from dataclasses import replace
 import polars as pl
 
 from reports.metrics.block_estimate import BlockEstimate
+from reports.metrics.bundles import Bundles
 from reports.metrics.sums import SHARE_UNITS, Array, TableSums
 from reports.stats import blocks, quantiles
 from reports.stats.estimate import Estimate
 
 
-def ratio(sums: TableSums, numerators: Array, denominators: Array) -> BlockEstimate | None:
+def ratio(sums: Bundles, numerators: Array, denominators: Array) -> BlockEstimate | None:
     """Ratio of block sums, both of shape (n_bundles,); None when nothing was counted."""
     if denominators.sum() == 0:
         return None
     return _blockwise(sums, blocks.ratio(numerators, denominators), numerators, denominators)
 
 
-def share(sums: TableSums, successes: Array, trials: Array) -> BlockEstimate | None:
+def share(sums: Bundles, successes: Array, trials: Array) -> BlockEstimate | None:
     """Share of trials that succeeded, with the effective-n Wilson interval; None without trials."""
     if trials.sum() == 0:
         return None
@@ -32,12 +33,12 @@ def win_share(sums: TableSums, frame: pl.DataFrame) -> Estimate | None:
     return share(sums, sums.by_bundle(frame, "won") / SHARE_UNITS, sums.by_bundle(frame, "n"))
 
 
-def column_ratio(sums: TableSums, frame: pl.DataFrame, numerator: str, denominator: str = "n") -> Estimate | None:
+def column_ratio(sums: Bundles, frame: pl.DataFrame, numerator: str, denominator: str = "n") -> Estimate | None:
     """Ratio of two columns of a frame of sums."""
     return ratio(sums, sums.by_bundle(frame, numerator), sums.by_bundle(frame, denominator))
 
 
-def column_share(sums: TableSums, frame: pl.DataFrame, successes: str, trials: str = "n") -> Estimate | None:
+def column_share(sums: Bundles, frame: pl.DataFrame, successes: str, trials: str = "n") -> Estimate | None:
     """Share, in percent, of one column of a frame of sums in another."""
     estimate = share(sums, sums.by_bundle(frame, successes), sums.by_bundle(frame, trials))
     return estimate and estimate.scaled(100)
@@ -79,7 +80,7 @@ def known(estimates: Mapping[str, Estimate | None]) -> dict[str, Estimate]:
     return {name: estimate for name, estimate in estimates.items() if estimate is not None}
 
 
-def _blockwise(sums: TableSums, estimate: Estimate, numerators: Array, denominators: Array) -> BlockEstimate:
+def _blockwise(sums: Bundles, estimate: Estimate, numerators: Array, denominators: Array) -> BlockEstimate:
     """The estimate with its block values, and with blocks, not bundles, counted."""
     counted = replace(estimate, n_blocks=min(sums.n_blocks, estimate.n_blocks * sums.bundle_size))
     return BlockEstimate.of(counted, blocks.linearise(numerators, denominators))

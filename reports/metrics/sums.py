@@ -19,12 +19,12 @@ from math import ceil
 from operator import or_
 from typing import Final
 
-import numpy as np
 import polars as pl
-from numpy.typing import NDArray
 
-from reports.facts import BASE, GameFacts, TableFacts
+from reports.facts import BASE, TableFacts
 from reports.metrics import phase_sums
+from reports.metrics.bundles import Array as Array
+from reports.metrics.bundles import Bundles
 from reports.run import Run
 
 MAX_BUNDLES: Final = 4096
@@ -37,18 +37,15 @@ CONTROL: Final = "control"
 REFERENCE: Final = "reference"
 """The arm of days that are begun anew from their reference state."""
 
-Array = NDArray[np.float64]
-
 
 @dataclass(frozen=True)
-class TableSums:
+class TableSums(Bundles):
     """Block sums of one table under one variant; frames have one row a bundle and key, and whole-number sums.
 
     Attributes:
-        variant: name of the variant; `base` for the rules as given.
         seats: keys order and strategy; `n` seat rows and the sums of the seat columns.
-        games: `n` games, `capped`, `tied`, `forced` and `all_decisions` (asked and forced), `rotations` (how
-            many different ones were seen), `digest` (sum of the games' digests, 31 bits of each).
+        games: also `capped`, `tied`, `forced` and `all_decisions` (asked and forced), `rotations` (how many different
+            ones were seen).
         endings: key end_reason; `n` games.
         histograms: by name (`turns`, `rounds`, `decisions`, `score`, `margin`): columns value, count, game
             (the first game with this value).
@@ -60,13 +57,7 @@ class TableSums:
         own: by family, what that family alone reads (`Family.read`).
     """
 
-    game: GameFacts
-    table: TableFacts
-    variant: str
-    n_blocks: int
-    bundle_size: int
     seats: pl.DataFrame
-    games: pl.DataFrame
     endings: pl.DataFrame
     histograms: dict[str, pl.DataFrame]
     items: pl.DataFrame
@@ -75,29 +66,6 @@ class TableSums:
     phases: pl.DataFrame
     reference: pl.DataFrame
     own: Mapping[str, pl.DataFrame]
-
-    @property
-    def n_bundles(self) -> int:
-        """How many bundles the table's blocks make."""
-        return ceil(self.n_blocks / self.bundle_size)
-
-    @cached_property
-    def blocks_in_bundle(self) -> Array:
-        """Blocks per bundle, shape (n_bundles,); only the last may have fewer."""
-        sizes = np.full(self.n_bundles, float(self.bundle_size))
-        sizes[-1] -= self.n_bundles * self.bundle_size - self.n_blocks
-        return sizes
-
-    @cached_property
-    def fingerprint(self) -> tuple[bytes, ...]:
-        """Equal for two variants of a table that played the same games."""
-        return tuple(self.by_bundle(self.games, column).tobytes() for column in ("n", "digest"))
-
-    def by_bundle(self, frame: pl.DataFrame, column: str) -> Array:
-        """Sum of `column` over the rows of each bundle, shape (n_bundles,); 0 where there is no row."""
-        weights = frame[column].to_numpy().astype(np.float64)
-        totals = np.bincount(frame["bundle"].to_numpy(), weights=weights, minlength=self.n_bundles)
-        return totals.astype(np.float64)
 
     def first(self, n_bundles: int) -> TableSums:
         """The sums of the first bundles alone: what was known when only their games were played."""
@@ -275,7 +243,7 @@ class BlockSums:
         won = self._item_rows().filter(pl.col("taken") > 0, pl.col("win_share") > 0)
         keys = ["table", "variant", "item"]
         first = won.group_by(keys).agg(pl.col("game").min()).collect(engine="streaming")
-        return _as_text(first).sort(keys)
+        return as_text(first).sort(keys)
 
     @cached_property
     def _first_moves(self) -> pl.DataFrame:
@@ -342,10 +310,10 @@ def won_units() -> pl.Expr:
 
 def _collect(frame: pl.LazyFrame, keys: list[str], *sums: pl.Expr) -> pl.DataFrame:
     keys = ["table", "variant", "bundle", *keys]
-    return _as_text(frame.group_by(keys).agg(*sums).collect(engine="streaming")).sort(keys)
+    return as_text(frame.group_by(keys).agg(*sums).collect(engine="streaming")).sort(keys)
 
 
-def _as_text(frame: pl.DataFrame) -> pl.DataFrame:
+def as_text(frame: pl.DataFrame) -> pl.DataFrame:
     """The frame with names as text, however the logs encode them."""
     encoded = [name for name, kind in frame.schema.items() if kind == pl.Categorical or kind == pl.Enum]
     return frame.with_columns(pl.col(encoded).cast(pl.String))

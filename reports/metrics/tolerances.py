@@ -1,8 +1,8 @@
 """The largest shift of a metric that a player would not feel, where the experiment names no other.
 
 Win shares: 4 % of the fair share for seats (2 points of 2 players, 0.5 of 8), 1.5 points for strategies and
-for the hazard of a day or phase; 1 point for other shares; 3 % of its value for a mean or a median, 5 % for a
-quantile in the tail.
+for the hazard of a day or phase; 1 point for other shares; half a point or turn, less than any game can differ by,
+for an item's effect on scores and length; 3 % of its value for a mean or a median, 5 % for a quantile in the tail.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from reports.facts import GameFacts
-from reports.metrics import day_difficulty
+from reports.metrics import day_difficulty, trials
 from reports.metrics.family import Metric
 from reports.metrics.ratios import OVER_CHANCE
 from reports.phases import days
@@ -20,8 +20,15 @@ _SEAT_LIFT: Final = 4.0
 _STRATEGY_POINTS: Final = 1.5
 _HAZARDS: Final = ("hazard", "standardised", "spike")
 _SHARE_POINTS: Final = 1.0
+_ITEM_LIFT: Final = 6.0
+_EFFECT_STEP: Final = 0.5
 _TYPICAL: Final = 0.03
 _TAIL: Final = 0.05
+
+
+def item_margin(game: GameFacts) -> float:
+    """The largest effect of an item, in points, that makes it neither too strong nor too weak."""
+    return _ITEM_LIFT / game.players
 
 
 def tolerance(metric: Metric, value: float, game: GameFacts) -> float:
@@ -44,6 +51,8 @@ def tolerance(metric: Metric, value: float, game: GameFacts) -> float:
         return HAZARD_POINTS / max(1, len(days(game)) - 1)
     if family == day_difficulty.NAME and metric.id.endswith(_HAZARDS):
         return HAZARD_POINTS
+    if metric.unit in ("score", "turns") and metric.id.rpartition(".")[2] in trials.DIFFERENCES:
+        return _EFFECT_STEP
     if metric.unit in ("points", "%", OVER_CHANCE):
         return _STRATEGY_POINTS if family == "strategies" else _SHARE_POINTS
     tail = metric.kind == "quantile" and not metric.id.endswith(".p50")

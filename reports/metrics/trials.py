@@ -1,0 +1,234 @@
+"""What an item does to the seat that has it, from trials in which the seat and the item were assigned.
+
+The control of a mirror table wins exactly its fair share, averaged over the seats, so restriction needs no control
+games for win shares. Gifts are compared with a placebo, since any further card thickens a deck (statistics of
+restricted play after Jaffe, Miller, Andersen, Liu, Karlin and Popović, AIIDE 2012).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+from reports.facts import GameFacts, Item, TableFacts, Titled, TrialFacts
+from reports.metrics import estimators
+from reports.metrics.bundles import Array
+from reports.metrics.family import Estimates, Kind, Metric
+from reports.metrics.sums import SHARE_UNITS
+from reports.metrics.trial_sums import BAN, DECLINE, GIFT, PLACEBO, RESTRICT, TAKE, UNTREATED, TrialSums
+from reports.stats.estimate import Estimate
+
+
+@dataclass(frozen=True)
+class TrialFamily:
+    """The trial metrics of one group of items; as `Family`, but measured on the sums of a trial."""
+
+    name: str
+    declare: Callable[[GameFacts, TableFacts], tuple[Metric, ...]]
+    measure: Callable[[TrialSums], Estimates]
+
+
+@dataclass(frozen=True)
+class Effect:
+    """One number that an arm gives for each item.
+
+    Attributes:
+        name: last part of the metric's id.
+        label: words after the item's title.
+        columns: log columns that it reads.
+        estimate: the number for an item; None where nothing was counted.
+    """
+
+    name: str
+    label: str
+    unit: str
+    kind: Kind
+    columns: tuple[str, ...]
+    estimate: Callable[[TrialSums, str], Estimate | None]
+
+
+def families(game: GameFacts) -> tuple[TrialFamily, ...]:
+    """One family per group of items that the game has."""
+    return tuple(
+        TrialFamily(group.id, partial(_declare, group), partial(_measure, group)) for group in game.item_groups
+    )
+
+
+def tried(trial: TrialFacts, game: GameFacts) -> Iterator[Item]:
+    """The items of a trial, in the game's order."""
+    return (item for item in game.items if item.group == trial.group and item.id in trial.items)
+
+
+def _declare(group: Titled, game: GameFacts, table: TableFacts) -> tuple[Metric, ...]:
+    trial = table.trial
+    if trial is None or trial.group != group.id:
+        return ()
+    return tuple(
+        Metric(
+            id=f"{group.id}.{item.id}.{effect.name}",
+            label=f"{item.title}: {effect.label}",
+            unit=effect.unit,
+            kind=effect.kind,
+            columns=effect.columns,
+        )
+        for item in tried(trial, game)
+        for arm in trial.arms
+        for effect in EFFECTS[arm]
+    )
+
+
+def _measure(group: Titled, sums: TrialSums) -> Estimates:
+    if sums.trial.group != group.id:
+        return {}
+    return estimators.known(
+        {
+            f"{group.id}.{item.id}.{effect.name}": effect.estimate(sums, item.id)
+            for item in tried(sums.trial, sums.game)
+            for arm in sums.trial.arms
+            for effect in EFFECTS[arm]
+        }
+    )
+
+
+def _against(arm: str, control: str, column: str, scale: float, sums: TrialSums, item: str) -> Estimate | None:
+    """Mean of a seat column under an arm less that under its control, block by block on the same luck."""
+    mean, base = _seat_mean(sums, column, arm, item), _seat_mean(sums, column, control)
+    if mean is None or base is None:
+        return None
+    blocks = sums.blocks_in_bundle
+    difference = estimators.ratio(sums, (mean - base) * blocks, blocks)
+    return difference and difference.scaled(scale)
+
+
+def _seat_mean(sums: TrialSums, column: str, arm: str, item: str = "") -> Array | None:
+    """Mean of a column over the seat rows of an arm that count, by bundle; None where a bundle has none."""
+    rows = sums.of_seats("n", arm, item)
+    return None if (rows == 0).any() else sums.of_seats(column, arm, item) / rows
+
+
+def _restriction(sums: TrialSums, item: str) -> Estimate | None:
+    """Win share of the restricted seat less the fair share, in points."""
+    mean, blocks = _seat_mean(sums, "won", RESTRICT, item), sums.blocks_in_bundle
+    if mean is None:
+        return None
+    lost = estimators.ratio(sums, (mean - SHARE_UNITS / sums.game.players) * blocks, blocks)
+    return lost and lost.scaled(_POINTS)
+
+
+def _per_fork(column: str, scale: float, sums: TrialSums, item: str) -> Estimate | None:
+    """Sum of take less decline over all games, per game that forked; games that did not are the same in both."""
+    gained = sums.of_seats(column, TAKE, item) - sums.of_seats(column, DECLINE, item)
+    per_fork = estimators.ratio(sums, gained, sums.of_games("met", TAKE, item))
+    return per_fork and per_fork.scaled(scale)
+
+
+def _forked(sums: TrialSums, item: str) -> Estimate | None:
+    forked = estimators.share(sums, sums.of_games("met", TAKE, item), sums.of_games("n", TAKE, item))
+    return forked and forked.scaled(100)
+
+
+def _turns(sums: TrialSums, item: str) -> Estimate | None:
+    """Turns of a game under the ban less those of the control."""
+    games, blocks = sums.of_games("n", BAN, item), sums.blocks_in_bundle
+    if (games == 0).any():
+        return None
+    return estimators.ratio(sums, sums.of_games("turns", BAN, item) - sums.of_games("turns", UNTREATED), blocks)
+
+
+def _starter(sums: TrialSums, item: str) -> Estimate | None:
+    """Win share of the starter under the ban less that of the control, in points."""
+    games, blocks = sums.of_games("n", BAN, item), sums.blocks_in_bundle
+    if (games == 0).any():
+        return None
+    gained = sums.of_seats("won_first", BAN, item) - sums.of_seats("won_first", UNTREATED)
+    shift = estimators.ratio(sums, gained, blocks)
+    return shift and shift.scaled(_POINTS)
+
+
+_POINTS: Final = 100 / SHARE_UNITS
+_WON: Final = ("seats.win_share",)
+_SCORE: Final = ("seats.score",)
+EFFECTS: Final[dict[str, tuple[Effect, ...]]] = {
+    "gift": (
+        Effect(
+            "gift",
+            "given at the start, against a placebo",
+            "points",
+            "mean",
+            _WON,
+            partial(_against, GIFT, PLACEBO, "won", _POINTS),
+        ),
+        Effect(
+            "gift_score",
+            "given at the start, against a placebo",
+            "score",
+            "mean",
+            _SCORE,
+            partial(_against, GIFT, PLACEBO, "score", 1.0),
+        ),
+    ),
+    "restrict": (
+        Effect("restrict", "barred from one seat, against the fair share", "points", "mean", _WON, _restriction),
+        Effect(
+            "restrict_score",
+            "barred from one seat",
+            "score",
+            "mean",
+            _SCORE,
+            partial(_against, RESTRICT, UNTREATED, "score", 1.0),
+        ),
+    ),
+    "fork": (
+        Effect(
+            "fork",
+            "taken at its first offer, against declined",
+            "points",
+            "ratio",
+            ("games.treated_turn", *_WON),
+            partial(_per_fork, "won", _POINTS),
+        ),
+        Effect(
+            "fork_score",
+            "taken at its first offer, against declined",
+            "score",
+            "ratio",
+            ("games.treated_turn", *_SCORE),
+            partial(_per_fork, "score", 1.0),
+        ),
+        Effect(
+            "fork_share",
+            "seats with a choice to take or decline it",
+            "%",
+            "ratio",
+            ("games.treated_turn",),
+            _forked,
+        ),
+    ),
+    "ban": (
+        Effect("ban_turns", "barred from everybody", "turns", "mean", ("games.turns",), _turns),
+        Effect(
+            "ban_score",
+            "barred from everybody",
+            "score",
+            "mean",
+            _SCORE,
+            partial(_against, BAN, UNTREATED, "score", 1.0),
+        ),
+        Effect(
+            "ban_first_player",
+            "barred from everybody, the first player's win share",
+            "points",
+            "mean",
+            ("seats.order", *_WON),
+            _starter,
+        ),
+    ),
+}
+"""By arm of a trial, what it tells of each item."""
+
+DIFFERENCES: Final = frozenset(
+    effect.name for effects in EFFECTS.values() for effect in effects if effect.name != "fork_share"
+)
+"""Last parts of the ids of metrics that are differences, and so are shown with their sign."""
