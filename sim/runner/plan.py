@@ -257,11 +257,9 @@ def trial_strands(trial: Trial, table: PlannedTable, items: Sequence[int]) -> It
 def tried_items(trial: Trial, game: Game, rules: Any) -> list[int]:
     """Numbers of the items that a trial is about: those of its group that are in play under ``rules``."""
     in_play = game.items_in_play(rules) if game.items_in_play else [True] * len(game.items)
-    return [
-        number
-        for number, item in enumerate(game.items)
-        if in_play[number] and (not trial.only or item.id in trial.only)
-    ]
+    group = next(group for group in game.item_groups if group.id == trial.items)
+    asked = trial.only or [item.id for item in game.items_of(group)]
+    return [number for number, item in enumerate(game.items) if in_play[number] and item.id in asked]
 
 
 def make_plan(experiment: Experiment, game: Game) -> Plan:
