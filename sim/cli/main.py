@@ -13,6 +13,7 @@ from sim.cli.doctor import doctor
 from sim.cli.gate import gate
 from sim.cli.listing import list_names
 from sim.cli.plan import plan
+from sim.cli.play import play
 from sim.cli.precompile import compile_games
 from sim.cli.replay import replay
 from sim.cli.report import report
@@ -34,6 +35,7 @@ app.command("gate")(gate)
 app.add_typer(baseline, name="baseline")
 app.command("plan")(plan)
 app.command("replay")(replay)
+app.command("play")(play)
 app.command("list")(list_names)
 app.command("schema")(schema)
 app.command("check-game")(check_game)

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from sim.cli.console import WRONG_USE, fail, show
+
+if TYPE_CHECKING:
+    from sim.experiment import Loaded, Problem
 
 FORMATS = ("text", "json", "github")
 
@@ -38,6 +42,9 @@ def validate(
             problems += error.problems
             continue
         problems += loaded.warnings
+        if unusable := list(_strategy_problems(loaded)):
+            problems += unusable
+            continue
         fine.append(_yaml(loaded.experiment.resolved()) if resolved else f"{path}: fine")
     if problems or style == "json":
         show(format_problems(problems, style))  # type: ignore[arg-type]
@@ -46,6 +53,27 @@ def validate(
             show(text)
     if any(problem.severity == "error" for problem in problems):
         raise typer.Exit(WRONG_USE)
+
+
+def _strategy_problems(loaded: Loaded) -> Iterator[Problem]:
+    """Strategy files of the designer's own that do not load, or hold no such strategy."""
+    from sim.experiment import Mark, Problem
+    from sim.games import load_game
+    from sim.runner import StrategyFileError
+    from sim.runner.seats import build_seat
+
+    experiment, game = loaded.experiment, load_game(loaded.experiment.game.name)
+    own = {
+        strategy.name: (strategy, len(table.seats))
+        for table in experiment.tables
+        for strategy in experiment.line_up(table)
+        if strategy.file is not None
+    }
+    for name, (strategy, players) in own.items():
+        try:
+            build_seat(strategy, game, game.make_rules(experiment.game.rules, players), loaded.path.parent)
+        except StrategyFileError as error:
+            yield Problem(f"strategy '{name}': {error}", Mark(str(loaded.path)), f"strategies.{name}")
 
 
 def _yaml(document: dict[str, object]) -> str:

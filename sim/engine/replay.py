@@ -10,8 +10,8 @@ import numpy as np
 
 from sim.engine.arena import Arena, Seat
 from sim.engine.contract import Game
-from sim.engine.records import ENDED, RUNNING, new_records
-from sim.engine.treatment import GIFT, UNTREATED, Treatment
+from sim.engine.match import Match
+from sim.engine.treatment import UNTREATED, Treatment
 
 
 @dataclass(frozen=True)
@@ -73,20 +73,9 @@ class Replay:
         treatment: Treatment = UNTREATED,
     ) -> None:
         self.game, self.rules, self.moves = game, rules, moves
-        self._functions = game.functions()
-        self._states, self._ledgers = new_records(game.state, 1), new_records(game.ledger, 1)
-        self.state, self.ledger = self._states[0], self._ledgers[0]
-        self.state.n_seats = n_seats
-        self.state.side[:n_seats] = range(n_seats)
-        self.state.seed = np.uint64(deal_seed)
-        self._functions.setup(rules, self.state, self.ledger)
-        if treatment.kind == GIFT:
-            self._functions.grant(rules, self.state, self.ledger, treatment.seat, treatment.item)
-        self.state.seed = np.uint64(chance_seed)
-        self.dealt = self._copy()
-
-    def _copy(self) -> Any:
-        return self._states.copy()[0]
+        self._match = Match(game, rules, n_seats, deal_seed, chance_seed, treatment)
+        self.state, self.ledger = self._match.state, self._match.ledger
+        self.dealt = self._match.copy()
 
     def steps(self) -> Iterator[Step]:
         """Play the recorded actions, one step each; afterwards the scores are in the state.
@@ -94,25 +83,16 @@ class Replay:
         Raises:
             ReplayError: An action that is not among the options, or actions that end too early.
         """
-        actions = np.empty(self.game.max_options, np.int32)
-        state = self.state
+        match = self._match
         for number, action in enumerate(self.moves):
-            n = int(self._functions.legal(self.rules, state, actions))
-            options = tuple(int(option) for option in actions[:n])
+            options = match.options()
             if action not in options:
                 raise ReplayError(f"decision {number}: action {action} is not an option under these rules")
-            before = self._copy()
-            seat = int(state.seat)
-            counter = self.ledger.n_forced if n == 1 else self.ledger.n_decisions
-            counter[seat] += 1
-            self._functions.apply(self.rules, state, self.ledger, action)
-            if number + 1 >= self.game.max_steps and state.over == RUNNING:
-                state.capped, state.over = 1, ENDED
-            kind = self.game.decisions[int(before.decision)].id
-            yield Step(number, seat, kind, options, options.index(action), n == 1, before, self._copy())
-        if state.over == RUNNING:
+            before, seat, kind, forced = match.copy(), int(match.state.seat), match.decision, len(options) == 1
+            match.play(action, forced=forced)
+            yield Step(number, seat, kind, options, options.index(action), forced, before, match.copy())
+        if not match.is_over:
             raise ReplayError("the recorded actions end before the game does")
-        self._functions.score(self.rules, state, self.ledger)
 
 
 def transcript(replay: Replay) -> dict[str, Any]:

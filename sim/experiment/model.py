@@ -9,11 +9,10 @@ from pydantic import Field, model_validator
 
 from sim.experiment.frozen import FrozenJson, FrozenMap, FrozenMapping
 from sim.experiment.part import Id, Name, Number, Part, Rules, refuse
+from sim.experiment.players import Players
 from sim.experiment.seating import Seating, distinct_seatings
 from sim.experiment.strategies import ResolvedStrategy, resolve_strategy
 from sim.experiment.sweep import Sweep
-
-PlayerCount = Annotated[int, Field(ge=1, le=8)]
 
 
 class Game(Part):
@@ -21,7 +20,7 @@ class Game(Part):
 
     name: Name
     """Name of the game, as `sim list games` shows it."""
-    players: PlayerCount | Annotated[tuple[PlayerCount, ...], Field(min_length=1)]
+    players: Players
     """Number of players, or a list of numbers: every table then seats one of them."""
     rules: Rules = Field(default_factory=FrozenMapping)
     """Rule values to change: dotted path into the game's rules and new value."""
