@@ -20,6 +20,7 @@ different the strategies of the table are.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 import polars as pl
@@ -95,7 +96,12 @@ def measure(sums: TableSums) -> Estimates:
         "place": place,
         "interplay": difference_of_estimates(other, strategy),
     }
-    return {f"{NAME}.{source}": estimate.scaled(100) for source, estimate in found.items()}
+    return {f"{NAME}.{source}": _within(estimate).scaled(100) for source, estimate in found.items()}
+
+
+def _within(share: Estimate) -> Estimate:
+    """A share whose limits, combined from others, do not leave 0 to 1."""
+    return replace(share, low=max(share.low, 0.0), high=min(share.high, 1.0))
 
 
 def _spread(sums: TableSums, key: str, groups: Sequence[object], variance: float) -> Estimate:
