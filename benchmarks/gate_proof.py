@@ -85,6 +85,7 @@ def false_alarms(n_pairs: int = PAIRS, games: int = GAMES) -> float:
     return failed / n_pairs
 
 
+@cache
 def planted() -> tuple[float, int]:
     """Half the true shift of the planted change, as the tolerance, and the deals that the gate's plan asks for."""
     old, new = play(10**9, PILOT), play(10**9, PILOT, SHORTER)

@@ -50,8 +50,13 @@ def made_up(names: list[str]) -> tuple[Baseline, bytes]:
     entry = Entry(value=1.5, interval=(1.0, 2.0), blocks=10, unit="points", max_shift=1.0)
     head = {
         **dict.fromkeys(("experiment", "game", "design_key", "content_key", "engine", "fingerprint", "by"), "x"),
-        "schema": 1, "games": 10, "seed": 1, "metrics": ["targets"], "reason": "because\nof | this",
-        "values": digest(values), "accepted": "2026-11-30T02:45:00Z",
+        "schema": 1,
+        "games": 10,
+        "seed": 1,
+        "metrics": ["targets"],
+        "reason": "because\nof | this",
+        "values": digest(values),
+        "accepted": "2026-11-30T02:45:00Z",
     }
     return Baseline(head=Head.model_validate(head), entries=dict.fromkeys(names, entry)), values
 
@@ -131,7 +136,7 @@ def test_block_values_are_small_and_lie_beside(before: Measured, file: Path) -> 
 
 
 def test_nothing_can_be_accepted_that_was_not_measured(before: Measured, tmp_path: Path) -> None:
-    with pytest.raises(AcceptError, match=r"did you mean 'length\.p90@equal'"):
+    with pytest.raises(AcceptError, match=r"did you mean 'length\.p95@equal'"):
         candidate(before, tmp_path, "why", metrics=["length.p99@equal"])
     with pytest.raises(AcceptError, match="not gated"):
         candidate(before, tmp_path, "why", max_shifts={"length.p99": 1.0})

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from gate_cases import ADVANTAGE, DESIGN, accepted, judged, run, verdict
+from scipy.stats import norm
 
 from reports.gate.session import Measured
 from reports.gate.verdicts import OnInconclusive, Outcome, Status, report, status_of
@@ -117,14 +118,15 @@ def test_a_waiver_holds_until_its_day_and_not_longer(edited: Callable[..., Path]
         assert "new print in December" in verdict(found).note
 
 
-def test_a_metric_only_now_is_a_note_and_only_in_the_baseline_cannot_be_judged(
-    before: Measured, baseline: Path, edited: Callable[..., Path], tmp_path: Path
-) -> None:
-    more = run(tmp_path / "more", targets=[{"metric": "score.margin.mean", "max": 1000}], facts={"dirty": False})
-    names = {found.id: found for found in judged(more, baseline).metrics if found.verdict == "only now"}
-    assert set(names) == {"score.margin.mean@equal"} or not names
-    less = run(tmp_path / "less", analyses=("length",), targets=())
-    found = judged(less, baseline)
+def test_a_metric_that_is_not_in_the_baseline_is_a_note(baseline: Path, tmp_path: Path) -> None:
+    found = judged(run(tmp_path, targets=[{"metric": "length.mean", "max": 1000}]), baseline)
+    new = [metric for metric in found.metrics if metric.verdict == "only now"]
+    assert [(metric.id, metric.outcome) for metric in new] == [("length.mean@equal", Outcome.NOTE)]
+    assert found.status is Status.PASSES
+
+
+def test_a_metric_that_is_only_in_the_baseline_cannot_be_judged(baseline: Path, tmp_path: Path) -> None:
+    found = judged(run(tmp_path, analyses=("length",), targets=()), baseline)
     assert verdict(found).verdict == "missing"
     assert found.status is Status.CANNOT_JUDGE
 
@@ -175,13 +177,21 @@ def test_a_failure_beats_a_metric_that_cannot_be_judged() -> None:
     assert status_of([Outcome.CANNOT_JUDGE, Outcome.FAIL], OnInconclusive.WARN) is Status.FAILS
 
 
-def test_the_chances_are_those_of_the_design_card(baseline: Path, tmp_path: Path) -> None:
-    """At a standard error of a fifth of the tolerance, one metric fails a shift of twice of it in 99 of 100 cases."""
+def test_the_chances_of_failing_are_those_of_the_minimum_effect_test(baseline: Path, tmp_path: Path) -> None:
+    """A normal estimate fails beyond δ + z(α / m) s on either side; α = 1 %, m metrics (Holm's first step)."""
     found = judged(run(tmp_path, first_bonus=5.0), baseline)
-    measured = verdict(found).measure
-    assert measured is not None
-    assert measured.se is not None
-    assert found.false_alarm is not None
-    assert found.false_alarm <= 0.01
-    assert 0 <= measured.false_alarm <= found.false_alarm
-    assert found.power == min(metric.measure.power for metric in found.metrics if metric.measure)
+    advantage = verdict(found)
+    assert advantage.measure is not None
+    assert advantage.measure.se is not None
+    assert advantage.max_shift is not None
+    s, limit = advantage.measure.se, advantage.max_shift
+    beyond = limit + norm.isf(0.01 / len(found.metrics)) * s
+    assert advantage.measure.false_alarm == pytest.approx(2 * norm.sf(beyond / s), rel=1e-6)
+    assert advantage.measure.power == pytest.approx(norm.sf((beyond - 2 * limit) / s), rel=1e-4)
+
+
+def test_all_chances_together_are_told_beside_the_verdicts(baseline: Path, tmp_path: Path) -> None:
+    found = judged(run(tmp_path, first_bonus=5.0), baseline)
+    measures = [metric.measure for metric in found.metrics if metric.measure]
+    assert found.false_alarm == pytest.approx(sum(measure.false_alarm for measure in measures))
+    assert found.power == min(measure.power for measure in measures)
