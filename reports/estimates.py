@@ -16,7 +16,7 @@ from reports.diversity import diversity
 from reports.facts import BASE, RunFacts, TableFacts
 from reports.metrics import day_difficulty, first_player, items, length, takings
 from reports.metrics.sums import TableSums
-from reports.metrics.trial_sums import trial_sums
+from reports.metrics.trial_sums import TrialSums, trial_sums
 from reports.results import (
     Distribution,
     Example,
@@ -83,10 +83,11 @@ def examine(run: Run) -> Analysis:
     tables = measuring.tables(facts, block_sums, BASE)
     by_table = {sums.table.id: sums for sums in tables}
     tried = list(trial_sums(run))
+    played: list[TableSums | TrialSums] = [*tables, *tried]
     measured = {entry.row.id: entry for sums in tables for entry in measuring.measure(facts, sums)}
     base = dict(measured)
     measured |= {entry.row.id: entry for sums in tried for entry in measuring.measure_trial(facts, sums)}
-    checks = [check for sums in (*tables, *tried) for check in measuring.checks(sums)]
+    checks = [check for sums in played for check in measuring.checks(sums)]
     variants = []
     for name in facts.variants:
         varied = measuring.tables(facts, block_sums, name)

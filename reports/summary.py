@@ -7,7 +7,7 @@ from typing import Final
 
 from rich.text import Text
 
-from reports import shift_words, words
+from reports import shift_words, trial_words, words
 from reports.facts import RunFacts
 from reports.results import Results, Row, TargetResult
 from reports.sweep import words as sweep_words
@@ -43,6 +43,7 @@ def render(
         Text(_headline(facts, results), style="bold"),
         *_verdicts(results, facts),
         *_variants(results, facts),
+        *(Text(f"  {one_line(line)}") for line in trial_words.lines(results, facts)),
         *_sweeps(results, facts),
     ]
     if report is not None:
@@ -131,4 +132,6 @@ def _group(target: TargetResult, rows: dict[str, Row]) -> str:
 
 
 def _more(target: TargetResult) -> str:
+    if target.trial_blocks is not None:
+        return f"; a trial of about {target.trial_blocks:,} blocks"
     return f"; about {target.more_games:,} more games" if target.more_games else ""

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from reports.facts import BASE, RunFacts
-from reports.metrics import day_difficulty
+from reports.metrics import day_difficulty, trials
 from reports.metrics.ratios import OVER_CHANCE
 from reports.phases import days, phases, times, whole
 from reports.results import Results, Row, TargetResult
@@ -30,6 +30,11 @@ _QUANTILES: Final = {
     "score.p10": "1 score in 10 is",
     "score.p50": "Half of the scores are",
     "score.p90": "9 scores in 10 are",
+}
+_ITEM_EFFECTS: Final = {
+    "gift": "{item} {wins} when given at the start",
+    "fork": "Taking {item} at its first offer {wins}",
+    "restrict": "A seat barred from {item} {wins}",
 }
 
 
@@ -77,7 +82,7 @@ def row_number(row: Row, value: float | None) -> str:
     """`value` as this estimate is written: signed for differences, whole for quantiles."""
     if value is None:
         return "no limit"
-    signed = row.unit in _SIGNED_UNITS or row.metric == _LIFT
+    signed = row.unit in _SIGNED_UNITS or row.metric == _LIFT or row.metric.rpartition(".")[2] in trials.DIFFERENCES
     if row.kind == "quantile" and value == int(value):
         return number(value, 0, signed)
     return number(value, decimals(row), signed)
@@ -134,9 +139,18 @@ def effect(row: Row, facts: RunFacts) -> str:
         return f"Playing as {rest.removesuffix('.advantage')} is worth {value} points"
     if row.metric in _QUANTILES:
         return f"{_QUANTILES[row.metric]} at most {value}" + (f" {unit(row, facts)}" if family == "length" else "")
+    if rest.rpartition(".")[2] in _ITEM_EFFECTS and row.unit == "points":
+        return item_effect(row, facts)
     if row.unit == "%":
         return f"{row.label}: {value} %"
     return f"{row.label}: {value} {unit(row, facts)}"
+
+
+def item_effect(row: Row, facts: RunFacts) -> str:
+    """What an item does by a trial, as a sentence; the item was assigned, so the verb may be one of cause."""
+    size = number(abs(row.value), decimals(row))
+    said = f"{'wins' if row.value >= 0 else 'loses'} {size} points"
+    return _ITEM_EFFECTS[row.metric.rpartition(".")[2]].format(item=titled(row, facts), wins=said)
 
 
 def finding(target: TargetResult, results: Results, facts: RunFacts) -> Finding:
@@ -153,8 +167,7 @@ def finding(target: TargetResult, results: Results, facts: RunFacts) -> Finding:
     row = members[0][0]
     sureness = f"{between(row)}; your limit is {limit(target)}"
     sureness = sureness[0].upper() + sureness[1:]
-    if target.more_games is not None:
-        sureness += f"; about {target.more_games:,} more games would tell"
+    sureness += _what_would_tell(target)
     share = one_game_in(row)
     under = "" if row.variant == BASE else f"With {row.variant}: "
     sentence = f"{under}{effect(row, facts)}" + (f", {share}" if share else "")
@@ -170,10 +183,17 @@ def _group(target: TargetResult, members: list[tuple[Row, str]], short: str, fac
         return f"{len(off)} of {n} {short} {verb} outside {limits}", _listed(named)
     unsure = [titled(row, facts) for row, verdict in members if verdict == "cannot tell"]
     if unsure:
-        wanted = f"; about {target.more_games:,} more games would tell" if target.more_games else ""
+        wanted = _what_would_tell(target)
         told = f"{n - len(unsure)} of {n} {short} lie inside {limits}, {len(unsure)} cannot be told"
         return told, _listed(unsure) + wanted
     return f"All {n} {short} lie inside {limits}", "Each with its whole interval"
+
+
+def _what_would_tell(target: TargetResult) -> str:
+    """What would settle an open verdict; nothing where that is not known."""
+    if target.trial_blocks is not None:
+        return f"; a trial of about {target.trial_blocks:,} blocks would tell"
+    return "" if target.more_games is None else f"; about {target.more_games:,} more games would tell"
 
 
 def _listed(names: list[str]) -> str:

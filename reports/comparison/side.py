@@ -15,7 +15,7 @@ from reports.comparison.pairs import Pair
 from reports.estimates import Analysis
 from reports.facts import BASE, RunFacts
 from reports.metrics.block_estimate import BlockEstimate
-from reports.metrics.sums import TableSums
+from reports.metrics.bundles import Bundles
 from reports.metrics.tolerances import tolerance
 from reports.results import Row, row_id
 from reports.run import Run
@@ -133,7 +133,7 @@ def _reading(entry: Measured, facts: RunFacts) -> Reading:
     return Reading(entry.estimate, entry.row.unit, entry.row.version, limit, deals, entry.row)
 
 
-def _deals(sums: TableSums, seed: int) -> Deals:
+def _deals(sums: Bundles, seed: int) -> Deals:
     games = hashlib.sha256(b"".join(sums.fingerprint)).hexdigest()[:16]
     table = sums.table
     return Deals(seed, len(table.seats), table.rotations, sums.n_blocks, sums.bundle_size, games)
