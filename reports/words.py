@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from reports.facts import BASE, RunFacts
-from reports.metrics import day_difficulty, trials
+from reports.metrics import day_difficulty, opening_hand, trials
 from reports.metrics.ratios import OVER_CHANCE
 from reports.phases import days, phases, times, whole
 from reports.results import Results, Row, TargetResult
@@ -216,7 +216,7 @@ def subject(row: Row) -> str:
 def titled(row: Row, facts: RunFacts) -> str:
     """What an estimate is about, with the title of its item, or of its day or phase."""
     name, game = subject(row), facts.game
-    titles = {item.id: item.title for item in game.items if item.group == row.family}
+    titles = {item.id: item.title for item in game.items if row.family in (item.group, opening_hand.NAME)}
     if row.family == day_difficulty.NAME:
         titles |= {span.id: span.title for span in (*phases(game), *days(game), *times(game), whole(game))}
     return f"{titles[name]} ({name})" if name in titles else name
