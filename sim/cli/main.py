@@ -7,6 +7,7 @@ import typer
 from sim import __version__
 from sim.cli.baseline import app as baseline
 from sim.cli.check import check_game
+from sim.cli.check_strategy import check_strategy
 from sim.cli.compare import compare
 from sim.cli.console import show, use_safe_streams
 from sim.cli.doctor import doctor
@@ -39,6 +40,7 @@ app.command("play")(play)
 app.command("list")(list_names)
 app.command("schema")(schema)
 app.command("check-game")(check_game)
+app.command("check-strategy")(check_strategy)
 app.command("compile")(compile_games)
 app.command("doctor")(doctor)
 

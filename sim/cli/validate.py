@@ -31,7 +31,7 @@ def validate(
     if style not in FORMATS:
         fail(f"unknown format '{style}'; use one of {', '.join(FORMATS)}")
     from sim.cli.catalogue import catalogue
-    from sim.experiment import ExperimentError, Problem, format_problems, load_experiment
+    from sim.experiment import ExperimentError, format_problems, load_experiment
 
     problems: list[Problem] = []
     fine: list[str] = []

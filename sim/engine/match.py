@@ -77,7 +77,11 @@ class Match:
 
     def choice(self, seat: Seat, options: tuple[int, ...]) -> int:
         """Index of the option that the strategy of the deciding seat takes."""
-        seen, n = self.view(int(self.state.seat)), len(options)
+        return self.choice_from(seat, self.view(int(self.state.seat)), options)
+
+    def choice_from(self, seat: Seat, seen: Any, options: tuple[int, ...]) -> int:
+        """Index of the option that a strategy takes when it is shown the view ``seen``; the view is used up."""
+        n = len(options)
         if seat.noise > 0.0 and below(seen, BOT_STREAM, NOISE_STEPS) < seat.noise * NOISE_STEPS:
             return int(below(seen, BOT_STREAM, n))
         params = np.zeros(MAX_PARAMS)
