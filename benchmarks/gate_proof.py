@@ -66,9 +66,14 @@ def play(first_seed: int, games: int, rules: Mapping[str, Any] | None = None) ->
 
 def pairs(new: Games, old: Games, max_shift: float, *, same_deals: bool) -> list[Pair]:
     """Both metrics of two batches; ``max_shift`` is the tolerance of the length."""
-    shares = [BlockEstimate.of(win_share(side.first), side.first).scaled(100) for side in (new, old)]
-    lengths = [BlockEstimate.of(mean(side.turns), side.turns) for side in (new, old)]
-    return [Pair(*shares, SHARE_POINTS, same_deals), Pair(*lengths, max_shift, same_deals)]
+
+    def first(side: Games) -> BlockEstimate:
+        return BlockEstimate.of(win_share(side.first), side.first).scaled(100)
+
+    def turns(side: Games) -> BlockEstimate:
+        return BlockEstimate.of(mean(side.turns), side.turns)
+
+    return [Pair(first(new), first(old), SHARE_POINTS, same_deals), Pair(turns(new), turns(old), max_shift, same_deals)]
 
 
 def verdicts(new: Games, old: Games, max_shift: float, *, same_deals: bool) -> list[str]:

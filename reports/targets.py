@@ -35,7 +35,7 @@ def judge(
     one that cannot tell leaves it open.
     """
     pattern = full_pattern(target.metric, facts.home(target.metric))
-    matched = {row_id: pair for row_id, pair in estimates.items() if _matches(pair[0], pattern)}
+    matched = {row_id: pair for row_id, pair in estimates.items() if matches(pair[0], pattern)}
     low, high = target.limits
     result = TargetResult(metric=target.metric, low=low, high=high, unit=target.unit or "", verdict=CHECK_THE_DATA)
     reason = _unusable(target, facts, matched, checks)
@@ -60,7 +60,7 @@ def judge(
     )
 
 
-def _matches(row: Row, pattern: str) -> bool:
+def matches(row: Row, pattern: str) -> bool:
     """Whether an estimate is meant; a name that holds `[` or `?` is first taken literally."""
     if row.id == pattern:
         return True

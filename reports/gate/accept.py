@@ -55,13 +55,13 @@ def propose(facts: RunFacts, results: Results, side: Side, request: Request, ear
         AcceptError: the request names what the run did not measure, or nothing is gated.
     """
     patterns = tuple(request.metrics) or (earlier.baseline.head.metrics if earlier else DEFAULT)
-    lost = unmatched(patterns, results)
+    lost = unmatched(patterns, results, facts)
     if lost:
         raise AcceptError(f"--metrics: no estimate of this run fits '{lost[0]}'{_meant(lost[0], side)}")
-    names = selected(patterns, results)
+    names = selected(patterns, results, facts)
     if not names:
         raise AcceptError("nothing to gate: give the experiment targets or analyses, or name metrics with --metrics")
-    by_hand = _by_hand(request.max_shifts, names, results.tables[0].id)
+    by_hand = _by_hand(request.max_shifts, names, facts)
     entries = {name: _entry(side.readings[name], _limit(name, side, earlier, by_hand), earlier, name) for name in names}
     values = Values.of(side, names).to_bytes()
     return Proposal(Baseline(head=_head(facts, side, request, patterns, values), entries=entries), values)
@@ -87,12 +87,11 @@ def _head(facts: RunFacts, side: Side, request: Request, patterns: Sequence[str]
     )
 
 
-def _by_hand(max_shifts: Mapping[str, float], names: Sequence[str], first_table: str) -> dict[str, float]:
+def _by_hand(max_shifts: Mapping[str, float], names: Sequence[str], facts: RunFacts) -> dict[str, float]:
     """Tolerances of the request by id of the estimate."""
-    known = dict.fromkeys(names)
     found = {}
     for name, limit in max_shifts.items():
-        entry = by_name(name, known, first_table)
+        entry = by_name(name, names, facts)
         if entry is None:
             close = difflib.get_close_matches(name, names, n=1)
             hint = f"; did you mean '{close[0]}'?" if close else f"; gated are {', '.join(names)}"

@@ -103,7 +103,7 @@ def _against(judgement: Judgement, played: Played, kept: Kept, today: date) -> J
         reason = "the baseline was made for another design; set it back, or accept a new baseline"
         return told.model_copy(update={"reason": reason})
     bench = Bench(played.results, played.facts, kept.baseline, today)
-    verdicts = judge_metrics(new, old, selected(head.metrics, played.results), bench)
+    verdicts = judge_metrics(new, old, selected(head.metrics, played.results, played.facts), bench)
     return told.model_copy(
         update={"metrics": tuple(verdicts), "false_alarm": false_alarm(verdicts), "power": least_power(verdicts)}
     )

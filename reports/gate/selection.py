@@ -5,27 +5,27 @@ Every further metric makes the tests of all others stricter, so a gate over ever
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from fnmatch import fnmatchcase
+from collections.abc import Collection, Iterable, Sequence
 from typing import Final
 
-from reports.facts import BASE
+from reports import targets
+from reports.facts import BASE, RunFacts
 from reports.results import Results, Row
 from reports.shift_words import HEADLINES, matches, told_by_others
-from reports.targets import full_pattern
 
 TARGETS: Final = "targets"
 HEADLINE: Final = "headlines"
 DEFAULT: Final = (TARGETS, HEADLINE)
 
 
-def selected(patterns: Sequence[str], results: Results) -> list[str]:
+def selected(patterns: Sequence[str], results: Results, facts: RunFacts) -> list[str]:
     """Ids of the estimates that are gated, in their own order.
 
     Args:
-        patterns: `targets`, `headlines`, ids of estimates, or patterns of them such as `length.*` (at the first table)
-            and `length.*@*` (at all tables).
+        patterns: `targets`, `headlines`, ids of estimates, or patterns of them such as `length.*` (at their home, the
+            first table) and `length.*@*` (at all tables).
         results: what a run measured.
+        facts: what it played.
     """
     in_targets = {member.row for target in results.targets for member in target.members}
     seats = {table.id: len(table.seats) for table in results.tables}
@@ -35,14 +35,14 @@ def selected(patterns: Sequence[str], results: Results) -> list[str]:
             return row.id in in_targets
         if pattern == HEADLINE:
             return _is_headline(row, seats[row.table])
-        return _fits(row, full_pattern(pattern, results.tables[0].id))
+        return targets.matches(row, targets.full_pattern(pattern, facts.home(pattern)))
 
     return [row.id for row in results.estimates if any(wanted(row, pattern) for pattern in patterns)]
 
 
-def unmatched(patterns: Iterable[str], results: Results) -> list[str]:
+def unmatched(patterns: Iterable[str], results: Results, facts: RunFacts) -> list[str]:
     """Patterns that no estimate fits."""
-    return [pattern for pattern in patterns if pattern not in DEFAULT and not selected([pattern], results)]
+    return [pattern for pattern in patterns if pattern not in DEFAULT and not selected([pattern], results, facts)]
 
 
 def _is_headline(row: Row, players: int) -> bool:
@@ -51,11 +51,6 @@ def _is_headline(row: Row, players: int) -> bool:
     return own and matches(row, HEADLINES) and not told_by_others(row, players)
 
 
-def _fits(row: Row, pattern: str) -> bool:
-    """Whether a row's id fits a pattern; a name that holds `[` or `?` is first taken literally."""
-    return row.id == pattern or fnmatchcase(row.id, pattern)
-
-
-def by_name(name: str, known: Mapping[str, object], first_table: str) -> str | None:
-    """The id that a metric's name means: itself, or the metric at the first table."""
-    return next((entry for entry in (name, full_pattern(name, first_table)) if entry in known), None)
+def by_name(name: str, known: Collection[str], facts: RunFacts) -> str | None:
+    """The id that a metric's name means: itself, or the metric at its home table."""
+    return next((entry for entry in (name, targets.full_pattern(name, facts.home(name))) if entry in known), None)
