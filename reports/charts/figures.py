@@ -10,16 +10,20 @@ from reports.charts import (
     day_difficulty,
     first_move,
     first_player,
+    forest,
     items,
     length,
     narrowing,
     opening_hand,
+    pick_rate,
     player_count,
     ranks,
     ratios,
     rule_difficulty,
     score,
+    sides,
     skill,
+    start_token,
     strategies,
     sweep,
     waiting,
@@ -53,9 +57,18 @@ def _draw(results: Results, facts: RunFacts) -> Iterator[tuple[str, Chart]]:
             yield f"sweep {swept.id}", chart
     for chart in narrowing.draw(results, facts):
         yield "narrowing", chart
+    for chart in start_token.draw(results, facts):
+        yield "start_token", chart
     for group in facts.game.item_groups:
+        for chart in sides.draw(group, results, facts):
+            yield group.id, chart
         for chart in items.draw(group, results, facts):
             yield group.id, chart
+    for place, trial in enumerate(results.trials):
+        for chart in forest.draw(trial, f"chart-trial-{place}", results, facts):
+            yield f"trial {trial.table}", chart
+        for chart in pick_rate.draw(trial, f"chart-picks-{place}", results):
+            yield f"trial {trial.table}", chart
     for chart in day_difficulty.draw(results, facts):
         yield "day_difficulty", chart
     for chart in rule_difficulty.draw(results, facts):

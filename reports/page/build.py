@@ -15,12 +15,22 @@ from reports import shift_words, words
 from reports.charts import Chart, charts
 from reports.comparison.compare import Comparison
 from reports.facts import BASE, RunFacts
-from reports.page import changes, day_shape, days, opening_hand, rule_difficulty, sections, skill, sweep
+from reports.page import changes, day_shape, days, opening_hand, rule_difficulty, sections, sides, skill, sweep, trials
 from reports.page.comparison import comparison_view
 from reports.page.suggestions import suggestions
 from reports.results import CheckResult, Results
 
-FAMILIES_WITH_SECTIONS: Final = ("first_player", "length", "waiting", "course", "score", "strategies", "tallies")
+FAMILIES_WITH_SECTIONS: Final = (
+    "first_player",
+    "start_token",
+    "wars",
+    "length",
+    "waiting",
+    "course",
+    "score",
+    "strategies",
+    "tallies",
+)
 
 
 def page(results: Results, facts: RunFacts, run: Path, config: str, since: Comparison | None = None) -> str:
@@ -54,7 +64,13 @@ def page(results: Results, facts: RunFacts, run: Path, config: str, since: Compa
         "days_views": days.days_views(results, facts),
         "shape_views": day_shape.shape_views(results),
         "rule_difficulty_views": rule_difficulty.rule_difficulty_views(results, facts),
+        "trial_views": {group.id: trials.trial_views(group, results, facts) for group in facts.game.item_groups},
+        "trial_agreements": {group.id: trials.agreements(group, results, facts) for group in facts.game.item_groups},
         "damage_causes": days.CAUSES,
+        "sides_views": {group.id: sides.sides_views(group, results, facts) for group in facts.game.item_groups},
+        "rounds_views": {group.id: sides.rounds_views(group, results, facts) for group in facts.game.item_groups},
+        "races": {group.id: sides.race_sentences(group, results, facts) for group in facts.game.item_groups},
+        "side_columns": sides.COLUMNS,
         "grids": {family: sections.grid(family, results, facts) for family in FAMILIES_WITH_SECTIONS},
         "ratio_grids": {group.id: sections.grid(group.id, results, facts) for group in facts.game.ratio_groups},
         "opening_hand_views": opening_hand.opening_hand_views(results, facts),
