@@ -49,7 +49,7 @@ class TrialResult(Part):
 
     Attributes:
         margin: the largest excess that is fine, in points.
-        often: pick rate, in percent, from which an item counts as often taken: the median; None where unknown.
+        seldom: pick rate, in percent, below which an item counts as seldom taken: half the median; None where unknown.
         arms: those that have an effect on win shares, the leading one first.
     """
 
@@ -58,7 +58,7 @@ class TrialResult(Part):
     blocks: int
     games: int
     margin: Number
-    often: Limit
+    seldom: Limit
     arms: tuple[ArmResult, ...]
 
     def arm(self, effect: str) -> ArmResult | None:

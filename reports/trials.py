@@ -45,15 +45,15 @@ def margin(trial: TrialFacts, facts: RunFacts) -> float:
 
 @dataclass(frozen=True)
 class _Bench:
-    """What the items of a trial are judged with: the margin, their pick rates, and when one is often taken."""
+    """What the items of a trial are judged with: the margin, their pick rates, and below which one is seldom taken."""
 
     trial: TrialFacts
     margin: float
     picks: Mapping[str, Estimate]
 
     @property
-    def often(self) -> float | None:
-        return float(np.median([pick.value for pick in self.picks.values()])) if self.picks else None
+    def seldom(self) -> float | None:
+        return float(np.median([pick.value for pick in self.picks.values()])) / 2 if self.picks else None
 
 
 def _result(facts: RunFacts, sums: TrialSums, measured: Mapping[str, Measured]) -> TrialResult:
@@ -66,7 +66,7 @@ def _result(facts: RunFacts, sums: TrialSums, measured: Mapping[str, Measured]) 
         blocks=sums.n_blocks,
         games=int(sums.games["n"].sum()),
         margin=bench.margin,
-        often=bench.often,
+        seldom=bench.seldom,
         arms=tuple(_arm(name, found, bench) for name, found in effects.items() if found),
     )
 
@@ -120,13 +120,13 @@ def _arm(effect: str, found: Mapping[str, Estimate], bench: _Bench) -> ArmResult
 
 def _corner(told: Flag, item: str, bench: _Bench) -> str:
     """Where an item stands whose effect surely lies beyond the margins, by how often it is taken."""
-    if bench.often is None or item not in bench.picks:
+    if bench.seldom is None or item not in bench.picks:
         return ""
-    often = bench.picks[item].value >= bench.often
+    seldom = bench.picks[item].value < bench.seldom
     if told is Flag.TOO_STRONG:
-        return "must-have" if often else "sleeper"
+        return "sleeper" if seldom else "must-have"
     if told is Flag.TOO_WEAK:
-        return "trap" if often else "left alone"
+        return "left alone" if seldom else "trap"
     return ""
 
 

@@ -25,7 +25,7 @@ _CORNERS: Final = (
 
 def draw(trial: TrialResult, chart_id: str, results: Results) -> Iterator[Chart]:
     """One picture of the leading effect, where pick rates were measured."""
-    if not trial.arms or trial.often is None:
+    if not trial.arms or trial.seldom is None:
         return
     arm = trial.arms[0]
     points = [
@@ -35,7 +35,7 @@ def draw(trial: TrialResult, chart_id: str, results: Results) -> Iterator[Chart]
     ]
     figure, axes = style.figure(height=_HEIGHT)
     axes.axhspan(arm.against - trial.margin, arm.against + trial.margin, color=style.GREY, alpha=0.16, linewidth=0)
-    axes.axvline(trial.often, color=style.INK, linestyle=(0, (4, 3)), linewidth=1.1)
+    axes.axvline(trial.seldom, color=style.INK, linestyle=(0, (4, 3)), linewidth=1.1)
     tips = Tips()
     _mark(axes, points, arm, results, tips)
     for corner, x, y, across, along in _CORNERS:
@@ -67,8 +67,8 @@ def _mark(axes: Axes, points: Sequence[tuple[ItemVerdict, Row]], arm: ArmResult,
 def _caption(trial: TrialResult, arm: ArmResult) -> str:
     middle = "the average of them" if arm.effect == "gift" else "no effect"
     return (
-        "Must-have: too strong and often taken. Sleeper: too strong, seldom taken. Trap: too weak, often taken. "
-        f"Left alone: too weak, seldom taken. Often is at least {words.number(trial.often or 0)} %, the median. "
+        "Must-have: too strong and taken. Sleeper: too strong, seldom taken. Trap: too weak, yet taken. "
+        f"Left alone: too weak, seldom taken. Seldom is below {words.number(trial.seldom or 0)} %, half the median. "
         f"The band is {middle} {trial_words.margin(trial)}; diamonds lie beyond it with their whole interval."
     )
 
