@@ -61,6 +61,14 @@ def tried(trial: TrialFacts, game: GameFacts) -> Iterator[Item]:
     return (item for item in game.items if item.group == trial.group and item.id in trial.items)
 
 
+def every_arm(game: GameFacts, table: str) -> TrialFacts | None:
+    """The largest trial that a game can have at a table: its first group of items in every arm."""
+    for group in game.item_groups[:1]:
+        items = tuple(item.id for item in game.items if item.group == group.id)
+        return TrialFacts(group=group.id, table=table, arms=tuple(EFFECTS), items=items)
+    return None
+
+
 def _declare(group: Titled, game: GameFacts, table: TableFacts) -> tuple[Metric, ...]:
     trial = table.trial
     if trial is None or trial.group != group.id:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
 
 from sim.engine.contract import Game
 from sim.experiment import AnalysisInfo, Catalogue, GameInfo, MetricInfo, MetricScope, StrategyInfo
@@ -10,6 +11,9 @@ from sim.games import game_names, load_game
 from sim.runner.provenance import game_words
 from sim.runner.sweeps import rule_problems
 from strategies import strategies_of
+
+if TYPE_CHECKING:
+    from reports.metrics import Metric
 
 FEATURES: frozenset[str] = frozenset({"variants", "precision", "sweep", "trials"})
 """Abilities of this version that an experiment may ask for."""
@@ -72,21 +76,41 @@ def analyses(game: Game) -> dict[str, AnalysisInfo]:
 
 def metrics(game: Game, scope: MetricScope) -> list[MetricInfo]:
     """The metrics that an experiment of this scope produces."""
-    from reports.facts import GameFacts, TableFacts
+    from reports.facts import GameFacts, TableFacts, TrialFacts
     from reports.metrics import metric_ids
 
     facts = GameFacts.model_validate(game_words(game, scope.players))
-    tables = [TableFacts(id=name, seats=seats, mirror=len(set(seats)) == 1) for name, seats in scope.tables.items()]
+    items = {group.id: [item.id for item in facts.items if item.group == group.id] for group in facts.item_groups}
+    trials = {
+        trial.table: TrialFacts(
+            group=trial.items,
+            table=trial.table,
+            arms=trial.arms,
+            items=trial.only or tuple(items.get(trial.items, ())),
+        )
+        for trial in scope.trials
+    }
+    tables = [
+        TableFacts(id=name, seats=seats, mirror=len(set(seats)) == 1, trial=trials.get(name))
+        for name, seats in scope.tables.items()
+    ]
     found = {metric.id: metric for metric in metric_ids(scope.analyses, facts, tables).values()}
     return [MetricInfo(name, metric.unit, metric.kind == "win share") for name, metric in found.items()]
 
 
-def metric_versions(game: Game, players: int) -> dict[str, int]:
-    """Version of every metric of a game, for the design key."""
+def every_metric(game: Game, players: int) -> dict[str, Metric]:
+    """Every metric that an experiment about a game can produce at a table of equals, by its plain id."""
     from reports.facts import GameFacts, TableFacts
     from reports.metrics import metric_ids
+    from reports.metrics.trials import every_arm
 
     facts = GameFacts.model_validate(game_words(game, players))
-    seats = tuple(f"seat {seat}" for seat in range(players))
-    found = metric_ids(analyses(game), facts, [TableFacts(id="table", seats=seats, mirror=True)])
-    return {name: metric.version for name, metric in sorted(found.items()) if "@" not in name}
+    seats = tuple(f"s{seat}" for seat in range(players))
+    table = TableFacts(id="table", seats=seats, mirror=True, trial=every_arm(facts, "table"))
+    found = metric_ids(analyses(game), facts, [table])
+    return {name: metric for name, metric in found.items() if "@" not in name}
+
+
+def metric_versions(game: Game, players: int) -> dict[str, int]:
+    """Version of every metric of a game, for the design key."""
+    return {name: metric.version for name, metric in sorted(every_metric(game, players).items())}

@@ -95,19 +95,13 @@ def rules(name: str) -> list[Row]:
 
 def metrics(name: str) -> list[Row]:
     """Every metric that a game's experiments can produce."""
-    from reports.facts import GameFacts, TableFacts
-    from reports.metrics import known_analyses, metric_ids
+    from sim.cli.catalogue import every_metric
     from sim.games import load_game
-    from sim.runner.provenance import game_words
 
     found = load_game(name)
-    facts = GameFacts.model_validate(game_words(found, found.players[-1]))
-    table = TableFacts(id="table", seats=tuple(f"s{i}" for i in range(found.players[-1])))
-    known = metric_ids(known_analyses(facts), facts, [table])
     return [
         {"game": name, "metric": key, "unit": metric.unit, "label": metric.label}
-        for key, metric in known.items()
-        if "@" not in key
+        for key, metric in every_metric(found, found.players[-1]).items()
     ]
 
 

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from sim.experiment.model import Trial
+
 RuleProblem = tuple[str, str]
 """Dotted path of a rule value, and what is wrong with it."""
 
@@ -63,11 +65,13 @@ class MetricScope:
         players: number of players.
         tables: id of every table and the strategy names of its line-up.
         analyses: the analyses asked for, each with its options as written.
+        trials: the trials asked for.
     """
 
     players: int
     tables: Mapping[str, tuple[str, ...]]
     analyses: Mapping[str, Mapping[str, object]]
+    trials: tuple[Trial, ...] = ()
 
 
 def _no_rule_problems(rules: Mapping[str, object], players: int) -> Sequence[RuleProblem]:

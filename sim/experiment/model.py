@@ -3,7 +3,7 @@
 import math
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Annotated, Literal, Self
+from typing import Annotated, Literal, Self, get_args
 
 from pydantic import Field, model_validator
 
@@ -102,6 +102,10 @@ class Table(Part):
     """Whether many games may end at the game's own cap without making the run invalid."""
 
 
+Arm = Literal["gift", "restrict", "ban", "fork"]
+ARMS: tuple[Arm, ...] = get_args(Arm)
+
+
 class Trial(Part):
     """A question for the causal effect of items on the seat that has them."""
 
@@ -109,7 +113,7 @@ class Trial(Part):
     """A group of items of the game."""
     only: tuple[Name, ...] = ()
     """Some items of the group; all that are in play where it is not given."""
-    arms: Annotated[tuple[Literal["gift", "restrict", "ban", "fork"], ...], Field(min_length=1)]
+    arms: Annotated[tuple[Arm, ...], Field(min_length=1)]
     """What is done to the treated seat: `gift` gives it one at the start, against a placebo of equal weight;
     `restrict` bars it from taking any; `ban` bars everybody; `fork` plays both branches of its first offer."""
     table: Name

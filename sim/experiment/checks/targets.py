@@ -8,7 +8,7 @@ from statistics import NormalDist
 from sim.experiment.catalogue import GameInfo, MetricInfo, MetricScope
 from sim.experiment.checks.context import Context
 from sim.experiment.checks.strategies import strategies_are_sound
-from sim.experiment.model import Table, Target
+from sim.experiment.model import ARMS, Table, Target, Trial
 from sim.experiment.problems import Problem, TreePath
 from sim.experiment.suggest import did_you_mean
 
@@ -97,21 +97,29 @@ def metric_problems(context: Context, game: GameInfo, metric: str, path: TreePat
 
 
 def _metric_remedy(context: Context, game: GameInfo, pattern: str) -> str:
-    asked = context.experiment.analyses
+    experiment = context.experiment
+    asked, trials = experiment.analyses, experiment.trials
     for name in game.analyses:
-        if name not in asked and _matching(_metrics(context, game, {**asked, name: {}}), pattern):
+        if name not in asked and _matching(_metrics(context, game, {**asked, name: {}}, trials), pattern):
             return f"add '{name}: {{}}' to analyses"
-    return did_you_mean(pattern, [metric.id for metric in _metrics(context, game, asked)])
+    for group in game.items:
+        for arm in ARMS:
+            trial = Trial(items=group, arms=(arm,), table=experiment.tables[0].id, blocks=1)
+            if _matching(_metrics(context, game, asked, (*trials, trial)), pattern):
+                return f"add a trial of '{group}' with the arm '{arm}' to trials"
+    return did_you_mean(pattern, [metric.id for metric in _metrics(context, game, asked, trials)])
 
 
 def produced(context: Context, game: GameInfo, pattern: str) -> list[MetricInfo]:
     """The metrics that the experiment's analyses produce under a pattern."""
-    return _matching(_metrics(context, game, context.experiment.analyses), pattern)
+    return _matching(_metrics(context, game, context.experiment.analyses, context.experiment.trials), pattern)
 
 
-def _metrics(context: Context, game: GameInfo, analyses: Mapping[str, Mapping[str, object]]) -> Sequence[MetricInfo]:
+def _metrics(
+    context: Context, game: GameInfo, analyses: Mapping[str, Mapping[str, object]], trials: tuple[Trial, ...]
+) -> Sequence[MetricInfo]:
     tables = {table.id: table.seats for table in context.experiment.tables}
-    return game.metrics(MetricScope(len(context.experiment.tables[0].seats), tables, analyses))
+    return game.metrics(MetricScope(len(context.experiment.tables[0].seats), tables, analyses, trials))
 
 
 def _matching(metrics: Sequence[MetricInfo], pattern: str) -> list[MetricInfo]:
