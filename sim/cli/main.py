@@ -12,13 +12,16 @@ from sim.cli.compare import compare
 from sim.cli.console import show, use_safe_streams
 from sim.cli.doctor import doctor
 from sim.cli.gate import gate
+from sim.cli.ladder import ladder
 from sim.cli.listing import list_names
+from sim.cli.new import app as new
 from sim.cli.plan import plan
 from sim.cli.play import play
 from sim.cli.precompile import compile_games
 from sim.cli.replay import replay
 from sim.cli.report import report
 from sim.cli.run import run
+from sim.cli.tune import tune
 from sim.cli.validate import schema, validate
 
 app = typer.Typer(
@@ -37,6 +40,9 @@ app.add_typer(baseline, name="baseline")
 app.command("plan")(plan)
 app.command("replay")(replay)
 app.command("play")(play)
+app.command("ladder")(ladder)
+app.command("tune")(tune)
+app.add_typer(new, name="new")
 app.command("list")(list_names)
 app.command("schema")(schema)
 app.command("check-game")(check_game)
