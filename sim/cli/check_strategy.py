@@ -56,7 +56,8 @@ def check_strategy(
 
 
 def _resolved(game: Game, name: str) -> ResolvedStrategy:
-    from sim.experiment.strategies import FrozenMapping, ResolvedStrategy, split_file_use
+    from sim.experiment.frozen import FrozenMapping
+    from sim.experiment.strategies import ResolvedStrategy, split_file_use
     from strategies import strategies_of
 
     if split_file_use(name) is None and name not in strategies_of(game.name):
