@@ -208,6 +208,7 @@ class RunFacts(_Fact):
     strategies: dict[str, StrategyFacts] = {}
     rules: dict[str, Any] = {}
     variants: dict[str, dict[str, Any]] = {}
+    trials: tuple[TrialFacts, ...] = ()
     sweeps: tuple[SweepFacts, ...] = ()
     design: dict[str, Any] = {}
     content: dict[str, Any] = {}

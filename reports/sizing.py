@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from reports import results, targets
+from reports.facts import RunFacts
 from reports.run import Run
 from reports.stats.planning import blocks_for_half_width
 from reports.stats.student import z_quantile
@@ -22,7 +23,7 @@ class Need:
         value: what the pilot found.
         half_width: the wanted one.
         blocks: blocks of its table.
-        games: games of the whole experiment that give its table so many blocks.
+        games: games of the whole experiment, or of the trial alone, that give so many blocks.
     """
 
     row: str
@@ -46,7 +47,6 @@ def needs(run_path: Path, half_width: float | None, metric: str | None) -> list[
         One need a metric whose spread the pilot could measure.
     """
     run, found = Run.open(run_path), results.read(run_path)
-    games_per_block = run.facts.counts.games / max(table.blocks for table in run.facts.tables)
     wanted: dict[str, float] = {}
     if metric is not None and half_width is not None:
         wanted[targets.full_pattern(metric, run.facts.home(metric))] = half_width
@@ -58,12 +58,21 @@ def needs(run_path: Path, half_width: float | None, metric: str | None) -> list[
     rows = {row.id: row for row in found.estimates}
     return sorted(
         (
-            need(rows[name], width, games_per_block)
+            need(rows[name], width, _games_per_block(rows[name], run.facts, found))
             for name, width in wanted.items()
             if name in rows and rows[name].low is not None and rows[name].high is not None
         ),
         key=lambda entry: (-entry.games, entry.row),
     )
+
+
+def _games_per_block(row: results.Row, facts: RunFacts, found: results.Results) -> float:
+    """Games of the whole experiment for a block of the row's table; of its trial alone for what a trial tells."""
+    if facts.trial_of(row.metric, row.table) is not None:
+        trial = next(trial for trial in found.trials if trial.table == row.table)
+        return trial.games / trial.blocks
+    tried = sum(trial.games for trial in found.trials)
+    return (facts.counts.games - tried) / max(table.blocks for table in facts.tables)
 
 
 def need(row: results.Row, half_width: float, games_per_block: float) -> Need:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
+from typing import Final
 
 import polars as pl
 
@@ -23,6 +24,10 @@ DESCRIPTIVE_NOTE = (
 )
 
 
+REPEATED: Final = ".take_per_offer"
+"""What is worth telling of items that everybody takes again and again; the rest would say that everybody does."""
+
+
 def families(game: GameFacts) -> tuple[Family, ...]:
     """One family per group of items that the game has."""
     return tuple(_family(group, game) for group in game.item_groups)
@@ -30,7 +35,8 @@ def families(game: GameFacts) -> tuple[Family, ...]:
 
 def _family(group: Titled, game: GameFacts) -> Family:
     read = takings.reader(group, of_group(game, group)) if takings.are_logged(group, game) else None
-    return Family(group.id, group.title, partial(_declare, group), partial(_measure, group), read=read)
+    options = {"margin": 3.0} if group == game.item_groups[0] else {}
+    return Family(group.id, group.title, partial(_declare, group), partial(_measure, group), read=read, options=options)
 
 
 def of_group(game: GameFacts, group: Titled) -> tuple[Item, ...]:
@@ -40,7 +46,13 @@ def of_group(game: GameFacts, group: Titled) -> tuple[Item, ...]:
 
 def _declare(group: Titled, game: GameFacts, table: TableFacts) -> tuple[Metric, ...]:
     items = of_group(game, group)
-    metrics = [metric for item in items for metric in _item_metrics(group, item, game)]
+    wanted = REPEATED if sides.pairs(items) else None
+    metrics = [
+        metric
+        for item in items
+        for metric in _item_metrics(group, item, game)
+        if wanted is None or metric.id.endswith(wanted)
+    ]
     if takings.are_logged(group, game):
         metrics += takings.declare(group, items, game)
     if _contested(game):

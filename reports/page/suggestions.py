@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shlex
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -13,6 +14,8 @@ from reports.facts import RunFacts
 from reports.results import Example, Results, TargetResult
 
 MOST: Final = 3
+TRIAL_BLOCKS: Final = 5000
+"""Deals of a suggested trial: they tell a gift's effect to about ±1.3 points with two players."""
 
 
 @dataclass(frozen=True)
@@ -24,7 +27,10 @@ class Suggestion:
 
 
 def suggestions(results: Results, facts: RunFacts, run: Path) -> list[Suggestion]:
-    """What to try, each command once: first the best for every target, the most pressing target first."""
+    """What to try, each command once: first the best for every target, the most pressing target first.
+
+    A trial that would answer what the run was asked has a place in any case.
+    """
     folder = shlex.quote(_shown(run))
     pressing = ("check the data", "off target", "cannot tell")
     open_targets = [
@@ -41,7 +47,19 @@ def suggestions(results: Results, facts: RunFacts, run: Path) -> list[Suggestion
     if facts.command:
         confirm = Suggestion("See whether all of this holds on fresh deals.", _fresh(facts))
         chosen.setdefault(confirm.command, confirm)
-    return list(chosen.values())[:MOST]
+    trial = list(_trial(facts))
+    return [*list(chosen.values())[: MOST - len(trial)], *trial]
+
+
+def _trial(facts: RunFacts) -> Iterator[Suggestion]:
+    """The lines that add a trial, where items were asked about but only described."""
+    mirrors = [table.id for table in facts.tables if table.mirror and len(table.seats) > 1]
+    for group in facts.game.item_groups[:1]:
+        if group.id in facts.analyses and mirrors and not facts.trials:
+            why = f"Learn what {group.title.lower()} do, not only who takes them: add these lines to the experiment."
+            table = json.dumps(mirrors[0], ensure_ascii=False)
+            arms = "arms: [gift, restrict, fork]"
+            yield Suggestion(why, f"trials:\n  - {{items: {group.id}, {arms}, table: {table}, blocks: {TRIAL_BLOCKS}}}")
 
 
 def _shown(run: Path) -> str:
@@ -57,6 +75,10 @@ def _for_target(target: TargetResult, results: Results, facts: RunFacts, run: st
         if target.more_games is not None and facts.command:
             games = facts.base_games + target.more_games
             yield Suggestion(f"Settle {target.metric}.", f"{facts.command} --games {games}")
+        if target.trial_blocks is not None and facts.command:
+            place = [trial.table for trial in facts.trials].index(results.by_id()[target.members[0].row].table)
+            blocks = f"--set trials.{place}.blocks={target.trial_blocks}"
+            yield Suggestion(f"Settle {target.metric}.", f"{facts.command} {blocks}")
         return
     failed = any(not check.passed for check in results.checks)
     example = _example(target, results) if target.members or failed else None

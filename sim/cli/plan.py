@@ -12,6 +12,8 @@ import typer
 from sim.cli.console import fail, known_errors, say, show, show_json
 
 PILOT_GAMES = 4000
+PILOT_BLOCKS = 200
+"""Deals of every trial in the pilot, at most."""
 
 
 def plan(
@@ -43,10 +45,12 @@ def plan(
 
     workers = jobs or os.cpu_count() or 1
     with known_errors(), tempfile.TemporaryDirectory() as scratch:
-        loaded = load(experiment, [f"run.games={pilot}", "run.stop={mode: fixed}"])
-        rate = warm_up(hall_for(loaded.experiment, experiment.parent), say)
+        asked = load(experiment, [f"run.games={pilot}", "run.stop={mode: fixed}"]).experiment
+        trials = [trial.model_copy(update={"blocks": min(trial.blocks, PILOT_BLOCKS)}) for trial in asked.trials]
+        short = asked.model_copy(update={"trials": tuple(trials)})
+        rate = warm_up(hall_for(short, experiment.parent), say)
         folder = play_experiment(
-            loaded.experiment, experiment, Options(out=Path(scratch), jobs=1), say, lambda progress: None
+            short, experiment, Options(out=Path(scratch), jobs=1), say, lambda progress: None
         ).folder
         analyse(folder.path)
         found = needs(folder.path, half_width, metric)
