@@ -13,7 +13,7 @@ RULES: dict[str, object] = {
     "market.order": [1, 2, 3],
     "season.name": "spring",
 }
-ALL_FEATURES = frozenset({"variants", "trials", "search", "precision"})
+ALL_FEATURES = frozenset({"variants", "trials", "sweep", "search", "precision"})
 
 
 def _check_rules(rules: Mapping[str, object], players: int) -> Sequence[tuple[str, str]]:
@@ -39,6 +39,7 @@ ORCHARD = GameInfo(
     players=(2, 3, 4),
     solo=True,
     rule_values=RULES,
+    assumed=(*(f"cards.{card}.price" for card in CARDS), "market.open", "market.order", "season.name"),
     check_rules=_check_rules,
     strategies={
         "random": StrategyInfo("random", "Any option"),

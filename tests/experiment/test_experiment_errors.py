@@ -441,7 +441,7 @@ def test_a_misspelt_required_key_hides_no_other_mistake_and_is_told_once(
     [
         ({"variants": "{dear: {cards.C17.price: 9}}"}, "variants are not supported by this version yet"),
         ({"trials": "[{items: cards, arms: [gift], table: mirror, blocks: 9}]"}, "trials are not supported"),
-        ({"sweep": "{cards.C17.price: [1, 2]}"}, "sweeps are not supported"),
+        ({"sweep": "[{id: price, values: {cards.C17.price: [1, 2]}}]"}, "sweeps are not supported"),
         ({"tables": "[{id: a, seats: [random, search]}]"}, "search strategies are not supported"),
         ({"strategies": "{planner: {use: search}}"}, "search strategies are not supported"),
         ({"run": "{games: 9, stop: {mode: precision}}"}, "stopping by precision is not supported"),

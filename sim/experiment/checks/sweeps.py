@@ -73,9 +73,9 @@ def _measure_problems(context: Context, game: GameInfo, sweep: Sweep, path: Tree
         for problem in _own_metric_problems(context, game, metric, (*path, "metrics", place))
     ]
     yield from found
-    if found:
-        return
     experiment = context.experiment
+    if found or not {table.id for table in experiment.tables}.issuperset(sweep.tables):
+        return
     tables = sweep_tables(experiment, sweep)
     metrics = [
         metric.id
