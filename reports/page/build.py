@@ -69,7 +69,7 @@ def page(results: Results, facts: RunFacts, run: Path, config: str, since: Compa
         "damage_causes": days.CAUSES,
         "sides_views": {group.id: sides.sides_views(group, results, facts) for group in facts.game.item_groups},
         "rounds_views": {group.id: sides.rounds_views(group, results, facts) for group in facts.game.item_groups},
-        "races": {group.id: sides.race_sentences(group, results, facts) for group in facts.game.item_groups},
+        "races": {group.id: sides.races(group, results, facts) for group in facts.game.item_groups},
         "side_columns": sides.COLUMNS,
         "grids": {family: sections.grid(family, results, facts) for family in FAMILIES_WITH_SECTIONS},
         "ratio_grids": {group.id: sections.grid(group.id, results, facts) for group in facts.game.ratio_groups},

@@ -112,6 +112,9 @@ _ITEM_COLUMNS = {
     "first_taken": "first taken, turn",
     "win_rate": "win rate when taken, points above fair",
     "score": "score when taken",
+    "per_game": "taken, times a game",
+    "round": "taken in round",
+    "lead": "ahead of the next player",
 }
 
 
