@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import webbrowser
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -21,7 +22,7 @@ Sets = Annotated[list[str] | None, typer.Option("--set", help="Override a value,
 Games = Annotated[str | None, typer.Option("--games", help="Number of games; short for --set run.games=N.")]
 Seed = Annotated[int | None, typer.Option("--seed", help="Seed; short for --set run.seed=N.")]
 Jobs = Annotated[int, typer.Option("-j", "--jobs", min=0, help="Workers; 0 means one for each core.")]
-Backend = Annotated[str, typer.Option(help="loky (processes), threading, or auto: threads for a short run.")]
+Backend = Annotated[str, typer.Option(help="loky (processes), threading, dask, or auto: threads for a short run.")]
 Out = Annotated[Path, typer.Option(help="Folder of all runs.")]
 Resume = Annotated[bool, typer.Option("--resume", help="Go on with an unfinished run of the same experiment.")]
 Fresh = Annotated[bool, typer.Option("--fresh", help="Play again although a complete run exists.")]
@@ -30,7 +31,7 @@ DryRun = Annotated[bool, typer.Option("--dry-run", help="Show the plan, the game
 Open = Annotated[bool, typer.Option("--open", help="Open the report in the browser.")]
 Json = Annotated[bool, typer.Option("--json", help="Print the estimates as one JSON document.")]
 
-BACKENDS = ("auto", "loky", "threading")
+BACKENDS = ("auto", "loky", "threading", "dask")
 
 
 def run(
@@ -74,8 +75,8 @@ def options_for(
     """How to play, from what the command line says."""
     from sim.runner import Options
 
-    if backend == "dask":
-        fail("the dask backend is not supported by this version; use --backend loky or threading")
+    if backend == "dask" and find_spec("distributed") is None:
+        fail("the dask backend is not installed; pip install 'tabletop-balance[dask]', or use --backend loky")
     if backend not in BACKENDS:
         fail(f"unknown backend '{backend}'; use one of {', '.join(BACKENDS)}")
     command = " ".join(["sim", *sys.argv[1:]])

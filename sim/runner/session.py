@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -28,8 +30,8 @@ class Options:
     Args:
         out: Folder of all runs.
         jobs: Worker processes or threads.
-        backend: joblib's ``loky`` or ``threading``; ``auto`` takes threads for a short run, whose games would be over
-            before worker processes have loaded the compiled code.
+        backend: joblib's ``loky``, ``threading`` or ``dask``; ``auto`` takes threads for a short run, whose games
+            would be over before worker processes have loaded the compiled code.
         chunk_blocks: Blocks in a chunk; by default as many as take ``CHUNK_SECONDS``.
         resume: Go on with an incomplete run of the same key.
         fresh: Play again even if a complete run with the same key exists.
@@ -185,9 +187,23 @@ def run_jobs(jobs: Iterator[Job], options: Options) -> Iterator[Chunk]:
     from joblib import Parallel, delayed, parallel_config
 
     limits = {"inner_max_num_threads": 1} if options.backend == "loky" else {}
-    with parallel_config(backend=options.backend, **limits):
+    with cluster(options), parallel_config(backend=options.backend, **limits):
         parallel = Parallel(n_jobs=options.jobs, return_as="generator_unordered", batch_size=1, pre_dispatch="2*n_jobs")
         yield from parallel(delayed(play_job)(job) for job in jobs)
+
+
+def cluster(options: Options) -> AbstractContextManager[Any]:
+    """The Dask cluster to play on: the scheduler that ``DASK_SCHEDULER_ADDRESS`` names, else one on this machine.
+
+    Its workers must have this version of the package, and see the experiment's folder where it is here.
+    """
+    if options.backend != "dask":
+        return nullcontext()
+    from dask.distributed import Client
+
+    address = os.environ.get("DASK_SCHEDULER_ADDRESS")
+    here = {"n_workers": options.jobs, "threads_per_worker": 1, "dashboard_address": None}
+    return Client(address) if address else Client(**here)  # type: ignore[no-untyped-call]
 
 
 def _played(folder: RunFolder, options: Options, began: datetime, seconds: float) -> dict[str, Any]:

@@ -165,10 +165,11 @@ def test_whole_numbers_may_be_written_with_an_exponent(tmp_path):
     assert "2,400 games" in sim("run", path, "--dry-run", "-j", 1).stdout
 
 
-def test_the_dask_backend_is_refused_not_ignored():
+def test_without_dask_its_backend_is_refused_with_the_remedy(monkeypatch):
+    monkeypatch.setattr("sim.cli.run.find_spec", lambda name: None)
     result = sim("run", DUEL, "--backend", "dask")
     assert result.exit_code == 2
-    assert "not supported" in result.stderr
+    assert "pip install 'tabletop-balance[dask]'" in result.stderr
 
 
 def test_an_output_folder_that_cannot_be_written_is_named(tmp_path):

@@ -41,6 +41,13 @@ def test_jobs_chunks_and_backend_change_nothing(reference, tmp_path, options):
     assert (folder.path / "estimates.json").read_bytes() == (reference.path / "estimates.json").read_bytes()
 
 
+def test_a_dask_cluster_changes_nothing(reference, tmp_path):
+    subprocess.run(
+        command("--out", str(tmp_path), "-j", "2", "--backend", "dask"), check=True, cwd=ROOT, capture_output=True
+    )
+    assert same(RunFolder(next(tmp_path.glob("duel/*"))), reference)
+
+
 @pytest.mark.parametrize("hash_seed", ["0", "12345"])
 def test_the_hash_seed_changes_nothing(reference, tmp_path, hash_seed):
     environment = {**os.environ, "PYTHONHASHSEED": hash_seed}
