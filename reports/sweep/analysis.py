@@ -88,7 +88,7 @@ def _result(sweep: SweepFacts, run: Run, base_verdicts: Mapping[str, str]) -> Sw
 
 
 def _groups(points: Sequence[PointFacts]) -> Iterator[Sequence[PointFacts]]:
-    """The versions in groups of nearly equal size: half of `POINTS_AT_ONCE` at least, so that all bundle deals alike."""
+    """The versions in groups of at least half of `POINTS_AT_ONCE`, so that all bundle deals alike."""
     n_groups = math.ceil(len(points) / POINTS_AT_ONCE)
     edges = [round(len(points) * part / n_groups) for part in range(n_groups + 1)] if n_groups else [0]
     for first, last in itertools.pairwise(edges):
