@@ -1,6 +1,7 @@
-"""``python -m benchmarks``: rates of the bare arena, and what logging leaves of them.
+"""``python -m benchmarks``: rates of the bare arena, what logging leaves of them, and where the time goes.
 
-One document with ``arena`` rows (and ``logged`` ones with ``--logged``); medians, one core.
+One document with ``arena`` rows (``logged`` ones with ``--logged``, ``legal`` ones with ``--legal-share``); medians,
+one core.
 """
 
 from __future__ import annotations
@@ -9,15 +10,18 @@ import argparse
 import json
 import platform
 from collections.abc import Iterator, Mapping
+from dataclasses import asdict
 from typing import Any
 
 from benchmarks.arena import as_row, bench_arena
+from benchmarks.legal_share import bench_legal
 from benchmarks.logged import bench_logged
 from sim.games import game_names, load_game
 from strategies import strategies_of
 
 DEFAULT_STRATEGIES = ("random", "greedy", "weighted", "hold_at")
 LOGGED_GAMES = 200_000
+TABLES = ("arena", "logged", "legal")
 
 
 def arguments() -> argparse.Namespace:
@@ -28,6 +32,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--strategy", help="only this strategy")
     parser.add_argument("--rules", action="append", default=[], metavar="path=value", help="override; repeatable")
     parser.add_argument("--logged", action="store_true", help="also measure play with logs and estimates")
+    parser.add_argument("--legal-share", action="store_true", help="also measure the share of finding the options")
     parser.add_argument("--games", type=int, default=LOGGED_GAMES, help="games of a logged measurement")
     parser.add_argument("--json", action="store_true", help="print one JSON document")
     return parser.parse_args()
@@ -53,17 +58,20 @@ def line_ups(wanted: argparse.Namespace) -> Iterator[tuple[str, int, str]]:
 
 def measure(wanted: argparse.Namespace, rules: Mapping[str, Any]) -> dict[str, Any]:
     """All measurements as one document."""
-    document: dict[str, Any] = {"machine": platform.processor() or platform.machine(), "arena": [], "logged": []}
+    document: dict[str, Any] = {"machine": platform.processor() or platform.machine()}
+    document |= {title: [] for title in TABLES}
     for name, players, strategy in line_ups(wanted):
         document["arena"].append(as_row(bench_arena(name, players, strategy, rules)))
         if wanted.logged:
             document["logged"].append(bench_logged(name, players, strategy, rules, wanted.games))
+        if wanted.legal_share:
+            document["legal"].append(asdict(bench_legal(name, players, strategy, rules)))
     return document
 
 
 def show(document: dict[str, Any]) -> None:
     """The document as tables."""
-    for title in ("arena", "logged"):
+    for title in TABLES:
         rows = document[title]
         if rows:
             print(title)
