@@ -1,0 +1,77 @@
+"""Lucky Charm in a player's words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from sim.games.charm.state import DICE, TAKE, WARES
+
+LABELS = ("pass", "take")
+
+
+class CharmWords:
+    """Words of Lucky Charm (see ``sim.engine.contract.Words``)."""
+
+    def action_label(self, rules: Any, state: Any, action: int) -> dict[str, Any]:
+        """``{"charm": "take"}`` and the like."""
+        return {WARES[state.decision]: LABELS[action]}
+
+    def action_from_label(self, rules: Any, state: Any, label: Mapping[str, Any]) -> int:
+        """Inverse of :meth:`action_label`.
+
+        Raises:
+            ValueError: No option has this label.
+        """
+        chosen = label.get(WARES[state.decision])
+        if chosen not in LABELS:
+            raise ValueError(f"no option of Lucky Charm is labelled {dict(label)!r}")
+        return LABELS.index(chosen)
+
+    def action_text(self, rules: Any, state: Any, action: int) -> str:
+        """The option as a player would say it."""
+        return f"{'takes' if action == TAKE else 'leaves'} the {WARES[state.decision]}"
+
+    def chance(self, rules: Any, before: Any, after: Any) -> list[dict[str, Any]]:
+        """The dice, if they were thrown."""
+        if after.draws[DICE] == before.draws[DICE]:
+            return []
+        seats = range(int(after.n_seats))
+        return [{"seat": seat, "die": self._die(rules, after, seat)} for seat in seats]
+
+    def _die(self, rules: Any, state: Any, seat: int) -> int:
+        wares = sum(int(state.held[seat, ware]) * int(rules.bonus[ware]) for ware in range(len(WARES)))
+        return int(state.score[seat]) - int(state.coins[seat]) * rules.worth - wares
+
+    def events(self, rules: Any, before: Any, action: int, after: Any) -> list[str]:
+        """What the dice showed, if they were thrown."""
+        return [f"Seat {throw['seat']} throws {throw['die']}." for throw in self.chance(rules, before, after)]
+
+    def setup(self, rules: Any, state: Any) -> dict[str, Any]:
+        """The purses."""
+        return {"coins": [int(state.coins[seat]) for seat in range(int(state.n_seats))]}
+
+    def table(self, rules: Any, state: Any) -> str:
+        """Every seat's purse and wares."""
+        lines = []
+        for seat in range(int(state.n_seats)):
+            held = [f"{state.held[seat, ware]} {name}" for ware, name in enumerate(WARES) if state.held[seat, ware]]
+            lines.append(f"  seat {seat}: {state.coins[seat]} coins, {', '.join(held) or 'no ware'}")
+        return f"Seat {state.seat} meets the {WARES[state.decision]}\n" + "\n".join(lines)
+
+    def result(self, rules: Any, state: Any, ledger: Any) -> dict[str, Any]:
+        """Scores, their parts, and ranks."""
+        seats = [
+            {
+                "seat": seat,
+                "rank": int(state.rank[seat]),
+                "score": int(state.score[seat]),
+                "parts": {
+                    "purse": int(ledger.parts[seat, 0]),
+                    "die": int(ledger.parts[seat, 1]),
+                    "wares": int(ledger.parts[seat, 2]),
+                },
+            }
+            for seat in range(int(state.n_seats))
+        ]
+        return {"end_reason": "the dice are thrown", "seats": seats}
