@@ -174,7 +174,12 @@ _AXES: Final = {
 def _effect_dot(effect: Effect, row: Row, facts: RunFacts, *, sure: bool) -> Dot:
     tip = f"{effect.factor}: {told.effect_told(effect, row, facts)}"
     colour, marker = (style.ORANGE, "D") if sure else (style.BLUE, "o")
-    return Dot(effect.factor, effect.value, effect.low, effect.high, tip, colour, marker)
+    return Dot(_in_picture(effect.factor), effect.value, effect.low, effect.high, tip, colour, marker)
+
+
+def _in_picture(name: str) -> str:
+    """A path that can be broken between its table and its column."""
+    return name.replace(".*.", " … ")
 
 
 def _shifts(sweep: SweepResult, metric: str, table: str, chart_id: str, title: str, facts: RunFacts) -> Iterator[Chart]:
@@ -188,10 +193,10 @@ def _shifts(sweep: SweepResult, metric: str, table: str, chart_id: str, title: s
     entries.sort(key=lambda pair: -abs(pair[1].shift.value))
     dots = []
     for point, entry in entries[:MAX_DOTS]:
-        label = told.settings(point)
+        name = told.settings(point)
         colour, marker = (style.ORANGE, "D") if entry.changed else (style.BLUE, "o")
-        tip = f"{label}: shift {told.shift_told(entry)}"
-        dots.append(Dot(label, entry.shift.value, entry.shift.low, entry.shift.high, tip, colour, marker))
+        tip = f"{name}: shift {told.shift_told(entry)}"
+        dots.append(Dot(_in_picture(name), entry.shift.value, entry.shift.low, entry.shift.high, tip, colour, marker))
     if not dots:
         return
     figure, axes = style.figure(height=80 + 34 * len(dots))

@@ -66,12 +66,14 @@ class AssumedView:
         sentences: one a target.
         targets: the targets that were judged, as the experiment writes them, each with its verdict.
         lines: one a change: its words, whether it plays no part, and the verdicts in the order of the targets.
+        left_out: what was not varied, and why.
     """
 
     sweep: SweepResult
     sentences: tuple[str, ...]
     targets: tuple[tuple[str, str], ...]
     lines: tuple[tuple[str, bool, tuple[PointVerdict | None, ...]], ...]
+    left_out: tuple[str, ...]
 
 
 def assumed_views(results: Results) -> list[AssumedView]:
@@ -96,6 +98,7 @@ def assumed_views(results: Results) -> list[AssumedView]:
                 tuple(standing.sentence for standing in standings),
                 tuple((standing.target, standing.base) for standing in standings),
                 tuple(lines),
+                tuple(told.left_out(sweep)),
             )
         )
     return views

@@ -110,7 +110,7 @@ def _measure_group(
         entries = [entry for table in sums for entry in _wanted(sweep, run.facts, facts, table)]
         found.keep(list(with_shifts(entries, base)))
         found.identical[point.name] = tuple(s.table.id for s in sums if identical(s, base_sums[s.table.id]))
-        found.verdicts += _verdicts(point.name, run.facts, entries, sums, base_verdicts)
+        found.verdicts += _verdicts(point.name, run.facts, entries, sums, base_verdicts, found.identical[point.name])
 
 
 def _facts_of_group(sweep: SweepFacts, group: Sequence[PointFacts], facts: RunFacts) -> RunFacts:
@@ -143,16 +143,25 @@ def _matches(metric: str, asked: Sequence[str]) -> bool:
 
 
 def _verdicts(
-    point: str, facts: RunFacts, entries: Sequence[Measured], sums: Sequence[TableSums], base: Mapping[str, str]
+    point: str,
+    facts: RunFacts,
+    entries: Sequence[Measured],
+    sums: Sequence[TableSums],
+    base: Mapping[str, str],
+    same_games: Sequence[str],
 ) -> Iterator[PointVerdict]:
-    """The verdict on every target about the tables that were played, at one point."""
+    """The verdict on every target about the tables that were played, at one point.
+
+    At tables with the base's games it is the base's, however few of them were played again.
+    """
     pairs = {entry.row.id: (entry.row, entry.estimate) for entry in entries}
     checks = [check for table in sums for check in measuring.checks(table)]
     for table in (table.table.id for table in sums):
         for target in _targets_at(facts, table):
             pattern = target.metric.partition("@")[0]
             moved = target.model_copy(update={"metric": f"{pattern}@{table}/{point}"})
-            verdict = targets.judge(moved, facts, pairs, checks).verdict
+            judged = targets.judge(moved, facts, pairs, checks).verdict
+            verdict = base[target.metric] if table in same_games else judged
             yield PointVerdict(
                 target=target.metric, table=table, point=point, verdict=verdict, base=base[target.metric]
             )

@@ -82,7 +82,7 @@ class PointVerdict(Part):
 
     @property
     def outcome(self) -> str:
-        """`stays`, `turns`, or `cannot tell` where the point's games do not decide."""
+        """`stays`, `turns`, or `cannot tell` where the games do not decide."""
         if self.verdict == "cannot tell":
             return "cannot tell"
         return "stays" if self.verdict == self.base else "turns"

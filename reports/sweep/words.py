@@ -13,6 +13,8 @@ from reports.shift_words import Moved
 from reports.sweep.results import Effect, Measure, Noise, Point, PointVerdict, SweepResult
 
 MOST_NAMED: Final = 4
+MOSTLY: Final = 50.0
+"""Percent of a spread from which on it is called chance."""
 MEASURES: Final[dict[Measure, str]] = {
     "range": "range",
     "step": "a step",
@@ -39,6 +41,14 @@ def described(sweep: SweepResult, results: Results) -> str:
 def settings(point: Point) -> str:
     """What a point sets: «hand 4, start.coins 6»; for assumed values «special_actions.*.vp +1»."""
     return ", ".join(f"{name} {value.replace('-', words.MINUS)}" for name, value in point.settings.items())
+
+
+def left_out(sweep: SweepResult) -> list[str]:
+    """What was not varied, by reason: «mark, sale: has no steps»."""
+    by_reason: dict[str, list[str]] = {}
+    for one in sweep.left_out:
+        by_reason.setdefault(one.reason, []).append(one.name.replace(" -", f" {words.MINUS}"))
+    return [f"{', '.join(names)} ({reason})" for reason, names in by_reason.items()]
 
 
 def example(sweep: SweepResult, metric: str, table: str) -> Row:
@@ -92,9 +102,18 @@ def noise_of(sweep: SweepResult, metric: str, table: str) -> Noise | None:
 
 
 def is_sure(effect: Effect, noise: Noise | None) -> bool:
-    """Whether an effect is more than chance: its whole interval above 0, of a Morris step above what chance shows."""
+    """Whether an effect is more than chance.
+
+    Its whole interval must be above 0, of a Morris step above what chance shows; and chance must not make most of the
+    spread of a Sobol design.
+    """
     floor = noise.value if noise is not None and effect.measure == "step" else 0.0
-    return effect.low is not None and effect.low > floor
+    return effect.low is not None and effect.low > floor and not is_mostly_chance(effect, noise)
+
+
+def is_mostly_chance(effect: Effect, noise: Noise | None) -> bool:
+    """Whether most of the spread over a Sobol design is chance."""
+    return noise is not None and effect.measure in ("first_order", "total") and noise.value >= MOSTLY
 
 
 def sentence(sweep: SweepResult, metric: str, table: str, results: Results, facts: RunFacts) -> str:
@@ -105,7 +124,7 @@ def sentence(sweep: SweepResult, metric: str, table: str, results: Results, fact
         return f"{subject}: the same at every point"
     top, noise = effects[0], noise_of(sweep, metric, table)
     told = effect_told(top, row, facts)
-    if sweep.kind == "sobol" and noise is not None and noise.value >= 50:
+    if noise is not None and is_mostly_chance(top, noise):
         return f"{subject}: {words.number(min(noise.value, 100), 0)} % of the spread between the points is chance"
     if not is_sure(top, noise):
         chance = f"; chance alone shows {words.number(noise.value, 1)}" if noise and sweep.kind == "morris" else ""

@@ -47,7 +47,7 @@ def plan(
     with known_errors(), tempfile.TemporaryDirectory() as scratch:
         asked = load(experiment, [f"run.games={pilot}", "run.stop={mode: fixed}"]).experiment
         trials = [trial.model_copy(update={"blocks": min(trial.blocks, PILOT_BLOCKS)}) for trial in asked.trials]
-        short = asked.model_copy(update={"trials": tuple(trials)})
+        short = asked.model_copy(update={"trials": tuple(trials), "sweep": ()})
         rate = warm_up(hall_for(short, experiment.parent), say)
         folder = play_experiment(
             short, experiment, Options(out=Path(scratch), jobs=1), say, lambda progress: None

@@ -35,7 +35,7 @@ class Sweep(Part):
     tables: tuple[Name, ...] = ()
     """Tables at which the versions are played; the first one if none is named."""
     blocks: Annotated[int, Field(ge=2)] | None = None
-    """Deals for every version; as many as the table plays if not given."""
+    """Most deals for every version; as many as the table plays if not given."""
     metrics: tuple[Annotated[str, Field(min_length=1)], ...] = ()
     """What is measured beside the metrics of the targets, with `*` for any part of a name."""
 

@@ -260,10 +260,6 @@ def test_a_resolved_sweep_loads_as_itself(tmp_path: Path, text: str) -> None:
             "write the metric alone, and the table under tables",
         ),
         (
-            "[{id: a, values: {basket.size: [5]}, blocks: 90000}]",
-            "the base plays only 20,000 deals at table 'mirror'; lower blocks, or raise run.games",
-        ),
-        (
             "[{id: a, values: {basket.size: [5]}}, {id: a, values: {basket.size: [6]}}]",
             "the name 'a' is taken by another sweep or its versions by a variant; choose another id",
         ),

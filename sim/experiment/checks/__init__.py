@@ -25,7 +25,7 @@ CHECKS: tuple[tuple[Check, str], ...] = (
     (check_seats, "game strategies tables"),
     (check_blocks, "game run strategies tables"),
     (check_trials, "game strategies tables trials"),
-    (check_sweeps, "game run strategies tables variants sweep analyses targets"),
+    (check_sweeps, "game tables variants sweep analyses targets"),
     (check_sweep_points, "game tables sweep"),
     (check_analyses, "game analyses"),
     (check_targets, "game tables analyses targets"),

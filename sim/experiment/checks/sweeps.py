@@ -5,7 +5,6 @@ from collections.abc import Iterator, Mapping
 from sim.experiment.catalogue import GameInfo
 from sim.experiment.checks.context import Context, type_mismatch
 from sim.experiment.checks.game import rule_remedy
-from sim.experiment.checks.strategies import strategies_are_sound
 from sim.experiment.checks.targets import analyses_exist, metric_problems, produced
 from sim.experiment.problems import Problem, TreePath
 from sim.experiment.suggest import did_you_mean
@@ -19,7 +18,7 @@ MOST_ESTIMATES = 6000
 
 
 def check_sweeps(context: Context) -> Iterator[Problem]:
-    """Every sweep has a name of its own, tables and deals that are played, and something to measure."""
+    """Every sweep has a name of its own, tables that exist, and something to measure."""
     taken: set[str] = set()
     for index, sweep in enumerate(context.experiment.sweep):
         path: TreePath = ("sweep", index)
@@ -51,18 +50,11 @@ def check_sweep_points(context: Context) -> Iterator[Problem]:
 
 
 def _table_problems(context: Context, sweep: Sweep, path: TreePath) -> Iterator[Problem]:
-    experiment = context.experiment
-    known = {table.id: table for table in experiment.tables}
+    known = [table.id for table in context.experiment.tables]
     for place, name in enumerate(sweep.tables):
         if name not in known:
             remedy = did_you_mean(name, known)
             yield context.locator.problem((*path, "tables", place), f"unknown table '{name}'", remedy)
-    if sweep.blocks is None or not strategies_are_sound(context):
-        return
-    for table in sweep_tables(experiment, sweep):
-        if sweep.blocks > experiment.blocks(table):
-            message = f"the base plays only {experiment.blocks(table):,} deals at table '{table.id}'"
-            yield context.locator.problem((*path, "blocks"), message, "lower blocks, or raise run.games")
 
 
 def _measure_problems(context: Context, game: GameInfo, sweep: Sweep, path: TreePath) -> Iterator[Problem]:
