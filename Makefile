@@ -1,16 +1,18 @@
 # make run   sets itself up, then plays the main experiment and writes its report
 # make test  sets itself up, then runs every check
+# make gate  plays three experiments and judges them against their accepted baselines
 VENV := .venv
 PYTHON ?= python3
 BIN := $(VENV)/bin
 JOBS ?= 2
+GATED := experiments/oliva_2p.yaml experiments/ole_5p.yaml experiments/olvir_3p.yaml
 
-.PHONY: run test check tests bench lint types layers experiments golden schema clean
+.PHONY: run test check tests gate bench lint types layers experiments golden schema clean
 
 run: $(VENV)/.ready
 	$(BIN)/sim run experiments/oliva_2p.yaml
 
-test: check tests
+test: check tests gate
 
 check: lint types layers experiments
 
@@ -18,6 +20,10 @@ check: lint types layers experiments
 tests: $(VENV)/.ready
 	$(BIN)/sim compile --jobs $(JOBS)
 	$(BIN)/pytest -n $(JOBS) --dist loadgroup
+
+# The same games as accepted: identical. Others: which metrics moved by more than a player would feel.
+gate: $(VENV)/.ready
+	$(BIN)/sim gate $(GATED) --jobs $(JOBS)
 
 lint: $(VENV)/.ready
 	$(BIN)/ruff check .

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from reports.comparison.compare import Comparison, compare
 from reports.comparison.side import Side, side_of_run
+from reports.errors import MendableError
 from reports.estimates import Analysis, analyse_run
 from reports.facts import RunFacts
 from reports.gate import files
@@ -92,6 +93,14 @@ def compare_with_baseline(measured: Measured, baseline: Path) -> Comparison:
     """
     kept = files.read(baseline)
     return compare(measured.side, kept.baseline.side(kept.values), targets_of(measured.results))
+
+
+def since(measured: Measured, baseline: Path) -> Comparison | None:
+    """What changed since a baseline; None where there is none to compare with."""
+    try:
+        return compare_with_baseline(measured, baseline)
+    except MendableError:
+        return None
 
 
 def targets_of(results: Results) -> frozenset[str]:
@@ -176,5 +185,6 @@ __all__ = [
     "judge",
     "measure",
     "refusal",
+    "since",
     "targets_of",
 ]

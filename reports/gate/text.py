@@ -49,6 +49,8 @@ def _experiment(judgement: Judgement) -> Iterator[Text]:
         yield _line(target.outcome, words.with_note(told, target.note))
     if not same and words.certainty(judgement):
         yield Text(f"  {words.certainty(judgement)}")
+    if judgement.report:
+        yield Text(f"  report  {one_line(judgement.report)}")
 
 
 def _line(outcome: Outcome, told: str) -> Text:

@@ -119,6 +119,7 @@ class Judgement(Part):
 
     Attributes:
         run: folder of the judged run; empty where nothing was played.
+        report: page of the run, where it is worth a look.
         baseline: file that it is compared with.
         same_games: every game is the same as in the accepted run.
         reason: why the gate cannot judge, or the run is invalid; else empty.
@@ -132,6 +133,7 @@ class Judgement(Part):
     title: str
     source: str
     run: str
+    report: str = ""
     baseline: str
     accepted: str = ""
     games: int = 0
@@ -144,6 +146,11 @@ class Judgement(Part):
     targets: tuple[TargetFinding, ...] = ()
     false_alarm: Number | None = None
     power: Number | None = None
+
+    @property
+    def nothing_to_see(self) -> bool:
+        """Whether the run passes with the games of the baseline, so that no page of it is worth making."""
+        return self.status is Status.PASSES and self.same_games
 
     @property
     def outcomes(self) -> list[Outcome]:

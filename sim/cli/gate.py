@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -84,12 +85,23 @@ def _judge_experiments(
     paths: list[Path], sets: list[str], out: Path, jobs: int, baselines: Path | None, policy: OnInconclusive
 ) -> list[Judgement]:
     """Check all experiments before the first is played, then play and judge them one by one."""
+    from dataclasses import replace
+
     from sim.cli.loading import load
     from sim.cli.run import options_for
 
     loaded = [load(path, sets) for path in paths]
-    options = options_for(out, jobs, "loky")
-    return [_judge_experiment(entry, options, baselines or entry.path.parent / "baselines", policy) for entry in loaded]
+    options = options_for(out, jobs, "auto")
+    again = shlex.join(part for text in sets for part in ("--set", text))
+    return [
+        _judge_experiment(
+            entry,
+            replace(options, command=f"sim run {shlex.quote(str(entry.path))} {again}".rstrip()),
+            baselines or entry.path.parent / "baselines",
+            policy,
+        )
+        for entry in loaded
+    ]
 
 
 def _judge_experiment(loaded: Loaded, options: Options, baselines: Path, policy: OnInconclusive) -> Judgement:
@@ -116,12 +128,17 @@ def _judge_experiment(loaded: Loaded, options: Options, baselines: Path, policy:
 
 
 def _judge(folder: RunFolder, baselines: Path, policy: OnInconclusive, source: str) -> Judgement:
-    from reports.gate.session import baseline_file, judge, measure
+    from reports import write_report
+    from reports.gate.session import baseline_file, judge, measure, since
     from sim.runner import invalid_because
 
     measured = measure(folder.path)
     file = baseline_file(baselines, measured.facts.id)
-    return judge(measured, file, policy, source, invalid_because(folder) or "")
+    judgement = judge(measured, file, policy, source, invalid_because(folder) or "")
+    if judgement.nothing_to_see:
+        return judgement
+    report = write_report(folder.path, since(measured, file))
+    return judgement.model_copy(update={"report": str(report)})
 
 
 def _write(found: GateReport, junit: Path | None, summary: Path | None) -> None:

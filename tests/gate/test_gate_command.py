@@ -70,6 +70,8 @@ def test_a_changed_rule_fails_and_is_shown_as_the_cause(home: Path, tmp_path: Pa
     assert result.exit_code == 3
     assert "rules.target 100 → 70" in result.stdout
     assert "::error file=" in result.stdout
+    page = next(line for line in result.stdout.splitlines() if line.startswith("  report  "))
+    assert 'id="since"' in Path(page.removeprefix("  report  ")).read_text(encoding="utf-8")
     assert "<failure" in (tmp_path / "gate.xml").read_text(encoding="utf-8")
     assert "| ✖ |" in (tmp_path / "summary.md").read_text(encoding="utf-8")
 
