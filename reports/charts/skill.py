@@ -18,10 +18,10 @@ from reports.metrics.skill import NAME
 from reports.results import Results, Row, TableResult
 
 _LOOKS: Final = {
-    "strategy": ("who plays", style.BLUE, ""),
-    "interplay": ("what a strategy makes of its luck", style.GREEN, "////"),
-    "luck": ("deal and chance, whoever plays", style.ORANGE, ""),
-    "place": ("place in the turn order", style.PINK, "...."),
+    "strategy": ("who plays", style.BLUE, style.HATCHES[0]),
+    "interplay": ("what a strategy makes of its luck", style.GREEN, style.HATCHES[1]),
+    "luck": ("deal and chance, whoever plays", style.ORANGE, style.HATCHES[0]),
+    "place": ("place in the turn order", style.PINK, style.HATCHES[2]),
 }
 
 

@@ -169,7 +169,7 @@ RATIO_GROUPS = (Named(ATTACKS_GROUP, "Attacks: who is aimed at?"),)
 FOR_SUN, FOR_SOLUTION = 0, 1
 """What a player waits for."""
 
-WAITS = (Named("sun", "A sun over the rain"), Named("solution", "The solution of an incident"))
+WAITS = (Named("sun", "A sun over the rain"), Named("solution", "The incident's solution"))
 LONGEST_WAIT = 60
 """The longest wait that the ledger tells apart, in own turns; few games last as many rounds."""
 
