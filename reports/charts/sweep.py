@@ -203,8 +203,8 @@ def _shifts(sweep: SweepResult, metric: str, table: str, chart_id: str, title: s
     tips = Tips()
     plot(axes, dots, tips, longest_label=26, lines=2)
     unit = "points" if entries[0][1].row.unit == "%" else words.unit(entries[0][1].row, facts)
-    axes.set_xlabel(f"shift against the rules as given, {unit}")
-    caption = "Bars are 95 % intervals; a diamond has changed by more than a player would not feel."
+    axes.set_xlabel(f"shift, {unit}")
+    caption = "Shifts against the rules as given with 95 % intervals; a diamond is more than a player would not feel."
     if len(entries) > len(dots):
         caption += f" The farthest {len(dots)} of {len(entries)} changes are shown."
     yield finish(figure, chart_id, title, caption, "; ".join(dot.tip for dot in dots), tips)

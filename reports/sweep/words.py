@@ -208,7 +208,12 @@ def _assumed_line(sweep: SweepResult) -> str:
         for standing in known
         if standing.turns
     ]
-    return "; ".join([told, *turning])
+    unsure = [
+        f"{standing.target} cannot be told under {_listed([settings(point) for point in standing.unsure], 2)}"
+        for standing in known
+        if standing.unsure and not standing.turns
+    ]
+    return "; ".join([told, *turning, *unsure])
 
 
 def _listed(names: Sequence[str], most: int = MOST_NAMED) -> str:
