@@ -24,6 +24,8 @@ _ENDINGS: Final = {
 }
 _MOST_DECIMALS: Final = 4
 _MOST_CAUSES: Final = 12
+_RAREST: Final = 1e-6
+_SUREST: Final = 0.99
 
 
 def verdict(found: MetricVerdict) -> str:
@@ -97,10 +99,9 @@ def certainty(judgement: Judgement) -> str:
     """How often this gate errs, and how well it sees."""
     if judgement.false_alarm is None or judgement.power is None:
         return ""
-    return (
-        f"chance of a false alarm {judgement.false_alarm:.1g}; "
-        f"a shift of twice the tolerance fails with a chance of at least {judgement.power:.0%}"
-    )
+    alarm = f"{judgement.false_alarm:.1g}" if judgement.false_alarm >= _RAREST else f"below {_RAREST:g}"
+    power = f"at least {judgement.power:.0%}" if judgement.power <= _SUREST else f"over {_SUREST:.0%}"
+    return f"chance of a false alarm {alarm}; of seeing a shift of twice the tolerance, whichever metric: {power}"
 
 
 def sameness(judgement: Judgement) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from sim.cli.console import INVALID_RUN, fail, known_errors, say, show
+from sim.cli.console import INVALID_RUN, fail, known_errors, say, show, writing
 
 if TYPE_CHECKING:
     from reports.gate.session import Candidate, Measured
@@ -48,7 +48,8 @@ def accept(
         found, measured = _candidate(run, folder, reason, metrics, max_shifts)
         _check(measured, run, allow_dirty=allow_dirty, allow_ci=allow_ci)
         _show_difference(found)
-        found.write()
+        with writing(found.file):
+            found.write()
     say(f"written: {found.file}; commit it together with its .parquet")
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from sim.cli.console import fail, has_colour, known_errors, say, show, show_json
+from sim.cli.console import fail, has_colour, known_errors, say, show, show_json, writing
 
 if TYPE_CHECKING:
     from reports.comparison.side import Side
@@ -50,8 +50,10 @@ def compare(
         results, facts = measured.results, measured.facts
         found = compared(measured.side, _side(before), targets_of(results))
         if page is not None:
-            page.parent.mkdir(parents=True, exist_ok=True)
-            write_text(page, comparison_page(found, results, facts))
+            html = comparison_page(found, results, facts)
+            with writing(page):
+                page.parent.mkdir(parents=True, exist_ok=True)
+                write_text(page, html)
             say(f"page  {page}")
     if style == "json":
         show_json(found.document())

@@ -8,6 +8,7 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any, NoReturn
 
 import typer
@@ -87,3 +88,14 @@ def known_errors() -> Iterator[None]:
     except KeyboardInterrupt:
         say("\nstopped")
         raise typer.Exit(INTERRUPTED) from None
+
+
+@contextmanager
+def writing(place: Path) -> Iterator[None]:
+    """Turn the refusal of a file that a person named into a message."""
+    try:
+        yield
+    except OSError as error:
+        if error.errno in FULL:
+            raise
+        fail(f"{place}: cannot be written ({error.strerror}); choose another place")

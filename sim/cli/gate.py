@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from sim.cli.baseline import BASELINES
-from sim.cli.console import fail, has_colour, known_errors, show, show_json
+from sim.cli.console import fail, has_colour, known_errors, show, show_json, writing
 from sim.cli.run import Jobs, Out, Sets
 
 if TYPE_CHECKING:
@@ -146,9 +146,11 @@ def _write(found: GateReport, junit: Path | None, summary: Path | None) -> None:
     from reports.gate import markdown
 
     if junit is not None:
-        junit_xml.write(found, junit)
+        with writing(junit):
+            junit_xml.write(found, junit)
     if summary is not None:
-        markdown.append(found, summary)
+        with writing(summary):
+            markdown.append(found, summary)
 
 
 def _print(found: GateReport, style: str) -> None:

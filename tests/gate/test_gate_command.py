@@ -108,6 +108,15 @@ def test_wrong_use_is_told(arguments: tuple[str, ...]) -> None:
     assert sim("gate", *arguments).exit_code == 2
 
 
+def test_a_file_that_cannot_be_written_is_named(home: Path, tmp_path: Path) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("")
+    for option in ("--junit", "--summary"):
+        result = sim("gate", "--run", first_run(home), "--baselines", home / "baselines", option, blocked / "x")
+        assert result.exit_code == 2
+        assert str(blocked / "x") in result.stderr
+
+
 def test_a_baseline_can_be_shown_and_a_difference_looked_at_beforehand(home: Path) -> None:
     shown = sim("baseline", "show", "duel", "--baselines", home / "baselines")
     assert "because first" in shown.stdout
