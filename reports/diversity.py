@@ -11,7 +11,7 @@ import numpy as np
 import polars as pl
 from scipy import stats
 
-from reports.diversity_results import Diversity, Payoff, Way
+from reports.diversity_results import RESAMPLES, Diversity, Payoff, Way
 from reports.metrics import estimators
 from reports.metrics.block_estimate import BlockEstimate
 from reports.metrics.sums import Array, TableSums
@@ -20,7 +20,6 @@ from reports.stats.payoffs import cyclic_triples, effective_number, nash_weights
 
 FEWEST: Final = 3
 """Two strategies have one meeting, which says all there is to say."""
-RESAMPLES: Final = 300
 LEVEL: Final = 0.95
 METHOD: Final = "Nash mixture of highest entropy, bootstrap over deals"
 

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from reports.rows import Limit, Number, Part
+
+RESAMPLES: Final = 300
+"""Runs drawn from the deals of this one, for intervals."""
 
 
 class Payoff(Part):

@@ -14,6 +14,7 @@ from reports.facts import GameFacts, Item, Titled
 from reports.metrics import estimators
 from reports.metrics.family import Estimates, Metric
 from reports.metrics.sums import BlockSums, Reader, TableSums
+from reports.stats.estimate import Estimate
 
 
 def are_logged(group: Titled, game: GameFacts) -> bool:
@@ -55,7 +56,7 @@ def measure(group: Titled, items: tuple[Item, ...], sums: TableSums, parts: Mapp
     """
     by_round, games = sums.own[group.id], sums.by_bundle(sums.games, "n")
     tallies = {tally.id for tally in sums.game.tallies}
-    estimates = {}
+    estimates: dict[str, Estimate | None] = {}
     for item in items:
         prefix, copies = f"{group.id}.{item.id}", sums.by_bundle(parts[item.id], "copies_taken")
         rounds = by_round.with_columns(total=(pl.col("number").cast(pl.Int64) + 1) * pl.col(item.id))

@@ -12,6 +12,7 @@ from reports.facts import GameFacts, TableFacts
 from reports.metrics import estimators
 from reports.metrics.family import Estimates, Family, Metric
 from reports.metrics.sums import TableSums
+from reports.stats.estimate import Estimate
 
 NAME: Final = "wars"
 GAMES: Final = ""
@@ -60,7 +61,7 @@ def _metrics(game: GameFacts) -> Iterator[Metric]:
 def measure(sums: TableSums) -> Estimates:
     """Estimates of the metrics that `declare` lists."""
     games = sums.by_bundle(sums.games, "n")
-    estimates = {}
+    estimates: dict[str, Estimate | None] = {}
     for count in COUNTS:
         bottom = games if count.bottom == GAMES else sums.by_bundle(sums.seats, f"n_{count.bottom}")
         estimates[f"{NAME}.{count.name}"] = estimators.ratio(sums, sums.by_bundle(sums.seats, f"n_{count.top}"), bottom)

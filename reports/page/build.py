@@ -14,8 +14,21 @@ from markupsafe import Markup
 from reports import shift_words, words
 from reports.charts import Chart, charts
 from reports.comparison.compare import Comparison
+from reports.diversity_results import RESAMPLES
 from reports.facts import BASE, RunFacts
-from reports.page import changes, day_shape, days, opening_hand, ratios, rule_difficulty, sections, sides, skill, sweep, trials
+from reports.page import (
+    changes,
+    day_shape,
+    days,
+    opening_hand,
+    ratios,
+    rule_difficulty,
+    sections,
+    sides,
+    skill,
+    sweep,
+    trials,
+)
 from reports.page.comparison import comparison_view
 from reports.page.suggestions import suggestions
 from reports.results import CheckResult, Results
@@ -71,6 +84,7 @@ def page(results: Results, facts: RunFacts, run: Path, config: str, since: Compa
         "rounds_views": {group.id: sides.rounds_views(group, results, facts) for group in facts.game.item_groups},
         "races": {group.id: sides.races(group, results, facts) for group in facts.game.item_groups},
         "side_columns": sides.COLUMNS,
+        "ways_resamples": RESAMPLES,
         "grids": {family: sections.grid(family, results, facts) for family in FAMILIES_WITH_SECTIONS},
         "ratio_views": ratios.ratio_views(results, facts),
         "opening_hand_views": opening_hand.opening_hand_views(results, facts),
