@@ -28,7 +28,7 @@ class AgainstChance:
         low, high = self.over.low, self.over.high
         if low is None or high is None:
             return "a difference cannot be told"
-        if -ALIKE < low and high < ALIKE:
+        if low > -ALIKE and high < ALIKE:
             return "about as often"
         if low > 0:
             return "more often"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from dataclasses import replace
 from html import unescape
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from synthetic_run import SyntheticRun
 from reports import analyse, results, write_report
 from reports.charts import charts
 from reports.page.opening_hand import opening_hand_views
+from reports.page.ratios import ratio_views
 from reports.run import Run
 
 SECTIONS = ("opening-hand", "waiting", "course", "ratios-aims", "skill")
@@ -125,3 +127,22 @@ def test_a_game_without_any_of_it_has_none_of_the_sections(tmp_path: Path) -> No
     analyse(tmp_path)
     html = write_report(tmp_path).read_text(encoding="utf-8")
     assert not [name for name in SECTIONS if f'id="{name}"' in html]
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "told"),
+    [
+        (0.2, 0.9, "about as often"),
+        (0.2, 1.4, "more often"),
+        (-1.4, -0.2, "less often"),
+        (-1.4, 0.2, "a difference cannot be told"),
+        (None, 0.2, "a difference cannot be told"),
+    ],
+)
+def test_a_small_difference_is_none_and_a_wide_interval_tells_nothing(
+    folder: Path, low: float | None, high: float, told: str
+) -> None:
+    """«About as often» needs the whole interval within a point."""
+    (view,) = ratio_views(results.read(folder), Run.open(folder).facts)
+    entry = view.tables[0][1][0]
+    assert replace(entry, over=entry.over.model_copy(update={"low": low, "high": high})).told == told
