@@ -61,6 +61,8 @@ def _name_what_exists(schema: Schema, catalogue: Catalogue) -> None:
     _at(schema, "$defs", "Game", "properties", "name")["enum"] = _names(catalogue.games)
     _at(schema, "$defs", "Game", "properties", "rules")["propertyNames"] = {"enum": rules}
     _at(schema, "properties", "variants", "additionalProperties")["propertyNames"] = {"enum": rules}
+    for varied in ("values", "ranges"):
+        _at(schema, "$defs", "Sweep", "properties", varied)["propertyNames"] = {"enum": rules}
     # Names of the experiment's own are allowed too, so the built-in ones are offered without being demanded.
     offered = [{"enum": strategies}, {"type": "string"}]
     _at(schema, "$defs", "Table", "properties", "seats")["items"] = {"anyOf": offered}

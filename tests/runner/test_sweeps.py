@@ -7,6 +7,7 @@ import pytest
 
 from sim.experiment import load_experiment
 from sim.games import load_game
+from sim.runner import invalid_because
 from sim.runner.plan import make_plan
 from sim.runner.replay import replay_game
 from sim.runner.sweeps import sweep_facts, sweep_rules
@@ -84,6 +85,14 @@ def test_the_run_says_what_its_versions_are(swept):
 def test_another_design_is_another_content(swept):
     other = SWEEP.replace("samples: 2", "samples: 3")
     assert sweep_facts(load("run.games=300", "variants={}", other)) != swept.facts()["sweeps"]
+
+
+def test_games_that_a_strange_value_caps_do_not_make_the_run_invalid(tmp_path):
+    """To 1,000,000 points no game of Pig comes before its cap."""
+    folder = play(tmp_path, "run.games=300", "variants={}", "sweep=[{id: far, values: {target: [1000000]}, blocks: 9}]")
+    games = logs(folder)["games"]
+    assert games.filter(pl.col("variant") == "far #1")["capped"].all()
+    assert invalid_because(folder) is None
 
 
 def test_no_more_deals_are_planned_than_a_table_has():
