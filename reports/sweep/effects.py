@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final
 
 import numpy as np
 
@@ -16,9 +15,6 @@ from reports.stats.estimate import Estimate
 from reports.stats.sensitivity import morris_noise, morris_steps, sobol_shares
 from reports.sweep.facts import FactorFacts, SweepFacts
 from reports.sweep.results import Effect, Measure, Noise
-
-LEVELS: Final = 4
-"""Levels of a Morris design."""
 
 
 @dataclass(frozen=True)
@@ -41,7 +37,7 @@ def effects(sweep: SweepFacts, places: Places) -> Iterator[Effect]:
         elif (points := _in_design_order(sweep, metric, table, places)) is not None:
             outputs = [point.estimate.value for point in points]
             if sweep.kind == "morris":
-                steps = morris_steps(sweep.units, outputs, LEVELS)
+                steps = morris_steps(sweep.units, outputs, sweep.levels)
                 for factor, found in zip(sweep.factors, steps, strict=True):
                     yield _effect(factor, metric, table, "step", found.value, found.low, found.high)
             elif sweep.kind == "sobol":

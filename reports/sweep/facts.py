@@ -45,6 +45,7 @@ class SweepFacts(_SweepFact):
         points: distinct versions in the order of the design.
         rows: name of the version at every row of the design.
         units: a Morris or Sobol design in the unit cube, row by row.
+        levels: levels of a Morris design.
     """
 
     id: str
@@ -56,4 +57,5 @@ class SweepFacts(_SweepFact):
     points: tuple[PointFacts, ...] = ()
     rows: tuple[str, ...] = ()
     units: tuple[tuple[float, ...], ...] = ()
+    levels: int = 4
     left_out: tuple[LeftOutFacts, ...] = ()

@@ -154,7 +154,9 @@ def _value(span: tuple[float, float], unit: float, whole: bool) -> float:
 def _assumed_layout(sweep: Sweep, values: Mapping[str, object], assumed_paths: Sequence[str], refuse: Refuse) -> Layout:
     """Every group of assumed values, a step down and a step up, one at a time."""
     step = sweep.step or 1.0
-    factors, rows, left_out = [], [], []
+    factors: list[Factor] = []
+    rows: list[tuple[Mapping[str, object], Mapping[str, object]]] = []
+    left_out: list[LeftOut] = []
     for group in assumed.groups(assumed_paths, sweep.by != "value", sweep.skip):
         found = len(rows)
         for move in (-step, step):

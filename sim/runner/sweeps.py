@@ -9,6 +9,7 @@ from typing import Any
 from sim.engine.contract import Game, RuleError
 from sim.experiment import Experiment, Layout, layouts, sweep_tables
 from sim.experiment.frozen import thaw
+from sim.experiment.sweep_points import LEVELS
 from sim.games import load_game
 
 
@@ -64,6 +65,7 @@ def sweep_facts(experiment: Experiment) -> list[dict[str, Any]]:
                     for point in layout.points
                 ],
                 "rows": list(layout.rows),
+                "levels": LEVELS,
                 "units": [list(unit) for unit in layout.units],
                 "left_out": [{"name": one.name, "reason": one.reason} for one in layout.left_out],
             }

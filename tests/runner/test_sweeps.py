@@ -67,7 +67,7 @@ def test_a_game_of_a_sweep_can_be_replayed(swept, games):
     assert seats == ["careful", "careful"]
 
 
-def test_resumed_in_small_chunks_it_is_the_same(swept, tmp_path):
+def test_any_cut_into_chunks_plays_the_same_versions(swept, tmp_path):
     assert same(play(tmp_path, *SETS, chunk_blocks=7), swept)
 
 
