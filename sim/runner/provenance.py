@@ -41,14 +41,14 @@ def content_key(experiment: Experiment, game: Game, folder: Path) -> str:
 
 
 def content(experiment: Experiment, game: Game, folder: Path) -> dict[str, Any]:
-    """Rule values, and hashes of the sources of engine, game and strategies used."""
+    """Rule values, and hashes of sweeps and of the sources of engine, game and strategies used."""
     values = {value.path: value.value for value in game.rule_values()}
     line_ups = [experiment.line_up(table) for table in experiment.tables]
     bases = sorted({strategy.base for line_up in line_ups for strategy in line_up})
     return {
         "rules": {**values, **experiment.game.rules},
         "variants": {name: dict(rules) for name, rules in experiment.variants.items()},
-        "sweeps": sweep_facts(experiment),
+        "sweeps": {sweep["id"]: digest(sweep) for sweep in sweep_facts(experiment)},
         "game": source_hash(game.module),
         "strategies": {base: strategy_hash(base, game) for base in bases},
         "files": {name: folder_hash(folder / name) for name in own_files(experiment)},
