@@ -78,8 +78,16 @@ def items(name: str) -> list[Row]:
 
     found = load_game(name)
     return [
-        {"game": name, "item": item.id, "kind": item.kind, "copies": item.copies, "title": item.title}
-        for item in found.items
+        {
+            "game": name,
+            "group": group.id,
+            "item": item.id,
+            "kind": item.kind,
+            "copies": item.copies,
+            "title": item.title,
+        }
+        for group in found.item_groups
+        for item in found.items_of(group)
     ]
 
 
