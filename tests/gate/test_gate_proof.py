@@ -10,6 +10,11 @@ def test_two_hundred_pairs_without_a_change_fail_at_most_two_percent() -> None:
     assert rate <= 0.02
 
 
+def test_with_no_tolerance_at_all_false_failures_stand_at_the_level_of_the_tests() -> None:
+    """Holm at 1 % over two metrics: of 600 A/A pairs some 6 fail, and surely not none and not 2 %."""
+    assert 0 < gate_proof.false_alarms(n_pairs=600, games=300, tolerated=0) <= 0.02
+
+
 def test_a_planted_shift_of_twice_the_tolerance_fails_at_least_95_percent() -> None:
     rate = gate_proof.power()
     assert rate >= 0.95
