@@ -7,11 +7,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-import numpy as np
-
 from sim.engine.bits import ZERO
 from sim.engine.compiling import compiled
-from sim.games.olvir.chores import can_pay
 from sim.games.olvir.land import is_besieged, is_blocked, occupied
 from sim.games.olvir.state import (
     ARGUMENTS,
@@ -30,9 +27,21 @@ from sim.games.olvir.state import (
     WOOD,
     whole,
 )
-from strategies.olvir.outlook import Outlook, dares, gate_of, sources, work_option, work_points
-from strategies.olvir.params import CHAMPION, GLORY, HUNTING, POWER, RIVAL, SHELTER, STOCK
-from strategies.olvir.ways import FAR, best_detour, nearest
+from strategies.olvir.odds import MAX_ROLLS, fight
+from strategies.olvir.outlook import (
+    KILLS,
+    ROLLS,
+    Outlook,
+    dares,
+    fight_cost,
+    gate_of,
+    work_option,
+    work_points,
+)
+from strategies.olvir.params import CLEAR, HOME, SHELTER, STOCK
+from strategies.olvir.routes import gather
+from strategies.olvir.ways import nearest
+from strategies.olvir.worth import demand_worth, kept_parts, track_worth
 
 WEAK = 2
 """Health at which a shelter is sought."""
@@ -50,119 +59,80 @@ class Aim(NamedTuple):
 
 
 @compiled()
-def demand_aim(rules: Any, view: Any, outlook: Outlook, city: int, params: Any) -> Aim:
-    """Gather what a city wants and deliver it: the first stop is the nearest source of something missing.
-
-    The way is reckoned as the longest detour and half of the others.
-    """
-    seat, nobody = outlook.seat, Aim(0.0, NOWHERE, NOTHING * ARGUMENTS)
-    if view.offer[city] == NOWHERE:
-        return nobody
-    gate = gate_of(view, city)
-    stop, option, first = gate, DEMAND * ARGUMENTS + city, whole(FAR)
-    longest, detours, work, pain = 0.0, 0.0, 0.0, 0.0
-    for good in range(N_GOODS):
-        missing = whole(view.asked[city, good] - view.goods[seat, good])
-        if missing <= 0:
-            continue
-        place = best_detour(outlook.own, outlook.cities[city], sources(view, good))
-        if place == NOWHERE:
-            return nobody
-        detour = float(outlook.own[place] + outlook.cities[city, place] - outlook.own[gate])
-        longest = max(longest, detour)
-        detours += detour
-        work += missing * work_points(rules, view, outlook, good)
-        if good >= FIRST_PART:
-            pain += missing * outlook.odds[good - FIRST_PART, 2]
-            if not dares(view, outlook, good - FIRST_PART, params):
-                continue
-        if outlook.own[place] < first:
-            stop, option, first = place, work_option(good), whole(outlook.own[place])
-    if first == FAR and longest + work > 0.0:
-        return nobody
-    points = outlook.own[gate] + longest + (detours - longest) / 2.0 + work + rules.cost_demand
-    if points > outlook.left:
-        return nobody
-    worth = demand_worth(rules, view, outlook, city, params) - pain * outlook.life
-    if stop == gate and first == FAR and is_besieged(view, city):
-        return relief_aim(view, outlook, city, worth / (points + 3.0))
-    if stop != view.place[seat]:
-        worth -= outlook.leaving
-    return Aim(worth / max(1.0, points), stop, option)
-
-
-@compiled()
-def demand_worth(rules: Any, view: Any, outlook: Outlook, city: int, params: Any) -> float:
-    """Glory and power of the reward; less when a rival could pay for it already."""
-    card = whole(view.offer[city])
-    game = float(rules.days * np.sum(rules.action_points))
-    worth = params[GLORY] * rules.glory[card] + params[POWER] * outlook.left / game
-    if can_pay(view, outlook.seat, city):
-        return float(worth)
-    for other in range(whole(view.n_seats)):
-        if other != outlook.seat and can_pay(view, other, city):
-            return float(worth * params[RIVAL])
-    return float(worth)
-
-
-@compiled()
-def relief_aim(view: Any, outlook: Outlook, city: int, rate: float) -> Aim:
-    """Fight the beasts that besiege a city, the nearest first."""
-    place = nearest(outlook.own, occupied(view) & view.city[city])
-    for kind in range(N_BEASTS):
-        if place != NOWHERE and view.beasts[kind, place] > 0:
-            return Aim(rate, place, ATTACK * ARGUMENTS + kind)
+def no_aim() -> Aim:
+    """Nothing to go for."""
     return Aim(0.0, NOWHERE, NOTHING * ARGUMENTS)
 
 
 @compiled()
-def track_worth(rules: Any, view: Any, seat: int, kind: int, ahead: int, params: Any) -> float:
-    """Worth of one more part on a hunting track after ``ahead`` others: its own space, and what it leads to."""
-    space, last = whole(view.track[seat, kind]) + ahead, whole(rules.last_space[kind])
-    if view.champion[kind] != NOWHERE:
-        last -= 1
-    if space >= last:
-        return 0.0
-    gain = float(rules.hunting[kind, space + 1] - rules.hunting[kind, space])
-    if space + 2 <= last:
-        later = float(rules.hunting[kind, space + 2] - rules.hunting[kind, space]) / 2.0
-        gain += params[CHAMPION] * max(0.0, later - gain)
-    return float(params[HUNTING] * gain)
+def aim_at(view: Any, outlook: Outlook, worth: float, points: float, place: int, option: int) -> Aim:
+    """An aim of ``worth`` for ``points``; elsewhere than here it costs leaving this space first."""
+    if place != view.place[outlook.seat]:
+        worth -= outlook.leaving
+    return Aim(float(worth / max(1.0, points)), place, option)
+
+
+@compiled()
+def demand_aim(rules: Any, view: Any, outlook: Outlook, city: int, params: Any) -> Aim:
+    """Gather what a city wants by the shortest way, and deliver it."""
+    seat = outlook.seat
+    if view.offer[city] == NOWHERE:
+        return no_aim()
+    goods, first, work, cost = whole(0), whole(0), 0.0, 0.0
+    for good in range(N_GOODS):
+        missing = whole(view.asked[city, good] - view.goods[seat, good])
+        if missing <= 0:
+            continue
+        goods |= 1 << good
+        work += missing * work_points(rules, view, outlook, good)
+        if good >= FIRST_PART:
+            cost += missing * fight_cost(outlook, good - FIRST_PART)
+            if not dares(outlook, good - FIRST_PART, params):
+                continue
+        first |= 1 << good
+    gate = gate_of(view, city)
+    route = gather(rules, view, outlook, goods, gate, first)
+    points = route.points + work + rules.cost_demand
+    if route.hex == NOWHERE or points > outlook.left:
+        return no_aim()
+    worth = demand_worth(rules, view, outlook, city, params) - cost
+    if route.good == NOWHERE and is_besieged(view, city):
+        return relief_aim(view, outlook, city, worth, points + 3.0)
+    option = DEMAND * ARGUMENTS + city if route.good == NOWHERE else work_option(route.good)
+    return aim_at(view, outlook, worth, points, route.hex, option)
+
+
+@compiled()
+def relief_aim(view: Any, outlook: Outlook, city: int, worth: float, points: float) -> Aim:
+    """Fight the beasts that besiege a city, the nearest first."""
+    place = nearest(outlook.own, occupied(view) & view.city[city])
+    for kind in range(N_BEASTS):
+        if place != NOWHERE and view.beasts[kind, place] > 0:
+            return aim_at(view, outlook, worth, points, place, ATTACK * ARGUMENTS + kind)
+    return no_aim()
 
 
 @compiled()
 def hunt_aim(rules: Any, view: Any, outlook: Outlook, kind: int, params: Any) -> Aim:
     """Defeat the nearest beast of a kind for its hunting track, and bring the part to a city."""
     seat = outlook.seat
-    held, nobody = whole(view.goods[seat, FIRST_PART + kind]), Aim(0.0, NOWHERE, NOTHING * ARGUMENTS)
-    place = nearest(outlook.own, view.at[kind])
-    if place == NOWHERE or held >= rules.goods_limit or not dares(view, outlook, kind, params):
-        return nobody
-    home = whole(FAR)
-    for city in range(N_CITIES):
-        home = min(home, whole(outlook.cities[city, place]))
-    kills, rolls, pain = outlook.odds[kind, 0], outlook.odds[kind, 1], outlook.odds[kind, 2]
-    if outlook.own[place] + rolls + home > outlook.left:
-        return nobody
-    worth = kills * track_worth(rules, view, seat, kind, held, params) - pain * outlook.life
-    if outlook.own[place] > 0:
-        worth -= outlook.leaving
-    return Aim(worth / max(1.0, outlook.own[place] + rolls + home / 2.0), place, work_option(FIRST_PART + kind))
-
-
-@compiled()
-def kept_parts(rules: Any, view: Any, outlook: Outlook, kind: int, params: Any) -> int:
-    """Parts of a beast kept for a demand that pays more for each of its resources than the hunting track."""
-    if outlook.left < 2 * LATE:
-        return 0
-    kept, hunting = 0, track_worth(rules, view, outlook.seat, kind, 0, params)
-    for city in range(N_CITIES):
-        wanted = whole(view.asked[city, FIRST_PART + kind])
-        if wanted > kept:
-            resources = max(1, whole(rules.glory[view.offer[city]]))
-            if demand_worth(rules, view, outlook, city, params) > hunting * resources:
-                kept = wanted
-    return kept
+    held, place = whole(view.goods[seat, FIRST_PART + kind]), nearest(outlook.own, view.at[kind])
+    if place == NOWHERE or not dares(outlook, kind, params):
+        return no_aim()
+    home = whole(outlook.home[place])
+    if outlook.own[place] + outlook.odds[kind, ROLLS] + home > outlook.left:
+        return no_aim()
+    part = 0.0
+    if held < rules.goods_limit:
+        part = track_worth(rules, view, seat, kind, held, params)
+    if place == view.place[seat]:
+        most = min(MAX_ROLLS, whole(view.ap[seat]))
+        now = fight(rules, view, seat, kind, whole(view.health[seat]), most)
+        worth = now.kills * (part + outlook.life + params[CLEAR]) - now.damage * outlook.life - now.falls * outlook.fall
+        return aim_at(view, outlook, worth, now.points + params[HOME] * home, place, work_option(FIRST_PART + kind))
+    worth = outlook.odds[kind, KILLS] * part - fight_cost(outlook, kind)
+    points = outlook.own[place] + outlook.odds[kind, ROLLS] + params[HOME] * home
+    return aim_at(view, outlook, worth, points, place, work_option(FIRST_PART + kind))
 
 
 @compiled()
@@ -170,7 +140,7 @@ def hand_in_aim(rules: Any, view: Any, outlook: Outlook, params: Any) -> Aim:
     """Bring the spare parts to the nearest city that takes them; at the end this comes before anything else."""
     seat, worth, held = outlook.seat, 0.0, NOWHERE
     for kind in range(N_BEASTS):
-        spare = whole(view.goods[seat, FIRST_PART + kind]) - kept_parts(rules, view, outlook, kind, params)
+        spare = whole(view.goods[seat, FIRST_PART + kind]) - kept_parts(view, outlook, kind, params)
         for part in range(spare):
             worth += track_worth(rules, view, seat, kind, part, params)
             held = kind
@@ -180,47 +150,46 @@ def hand_in_aim(rules: Any, view: Any, outlook: Outlook, params: Any) -> Aim:
             gates |= view.city[city]
     place = nearest(outlook.own, gates)
     if held == NOWHERE or place == NOWHERE or outlook.own[place] > outlook.left:
-        return Aim(0.0, NOWHERE, NOTHING * ARGUMENTS)
-    rate = worth / (outlook.own[place] + 0.5)
+        return no_aim()
     if outlook.left - outlook.own[place] < LATE:
-        rate *= 4.0
-    return Aim(rate, place, HUNT * ARGUMENTS + held)
+        worth *= 4.0
+    return aim_at(view, outlook, worth, outlook.own[place] + 0.5, place, HUNT * ARGUMENTS + held)
 
 
 @compiled()
 def rest_aim(rules: Any, view: Any, outlook: Outlook, params: Any) -> Aim:
     """Rest here, or when weak go to the nearest city with an active guard."""
     seat = outlook.seat
-    here, nobody = whole(view.place[seat]), Aim(0.0, NOWHERE, NOTHING * ARGUMENTS)
+    here = whole(view.place[seat])
     if view.health[seat] >= rules.full_health:
-        return nobody
-    worth = outlook.life
+        return no_aim()
+    best = no_aim()
     if not is_blocked(view, here):
-        nobody = Aim(worth, here, REST * ARGUMENTS)
+        best = aim_at(view, outlook, outlook.life, 1.0, here, REST * ARGUMENTS)
     if view.health[seat] > WEAK:
-        return nobody
+        return best
     safe = ZERO
     for city in range(N_CITIES):
         if view.guards[city] > 0:
             safe |= view.city[city]
     place = nearest(outlook.own, safe)
     if place == NOWHERE or place == here:
-        return nobody
-    rate = (worth + params[SHELTER]) / (1.0 + outlook.own[place])
-    return Aim(rate, place, REST * ARGUMENTS) if rate > nobody.rate else nobody
+        return best
+    worth = outlook.life + params[SHELTER]
+    return better(best, aim_at(view, outlook, worth, 1.0 + outlook.own[place], place, REST * ARGUMENTS))
 
 
 @compiled()
 def stock_aim(rules: Any, view: Any, outlook: Outlook, good: int, params: Any) -> Aim:
     """Gather wood, iron or fish for later."""
-    place = nearest(outlook.own, sources(view, good))
+    place = nearest(outlook.own, outlook.sources[good])
     if place == NOWHERE or view.goods[outlook.seat, good] >= rules.goods_limit:
-        return Aim(0.0, NOWHERE, NOTHING * ARGUMENTS)
-    share = 1.0 / (1.0 + view.goods[outlook.seat, good])
+        return no_aim()
     points = outlook.own[place] + work_points(rules, view, outlook, good)
     if points > view.ap[outlook.seat]:
-        return Aim(0.0, NOWHERE, NOTHING * ARGUMENTS)
-    return Aim(params[STOCK] * share * min(1.0, outlook.left / 30.0) / points, place, work_option(good))
+        return no_aim()
+    worth = params[STOCK] / (1.0 + view.goods[outlook.seat, good]) * min(1.0, outlook.left / 30.0)
+    return aim_at(view, outlook, worth, points, place, work_option(good))
 
 
 @compiled()

@@ -8,9 +8,9 @@ from sim.engine.compiling import compiled
 from sim.games.olvir.beasts import blow_of, miss_damage
 from sim.games.olvir.combat import MISSED, STRUCK_BACK, WON, result_of
 from sim.games.olvir.state import CAMP, IRONS, KEEP, USE, whole
-from strategies.olvir.aims import track_worth
 from strategies.olvir.outlook import life_worth
 from strategies.olvir.params import CAMP_AT, GLORY, IRON_WORTH
+from strategies.olvir.worth import track_worth
 
 
 @compiled()

@@ -12,12 +12,10 @@ from sim.games.olvir.chores import can_pay
 from sim.games.olvir.land import city_at
 from sim.games.olvir.scoring import glory_of
 from sim.games.olvir.state import FIRST_BEAST_MOVE, FIRST_PART, N_BEASTS, N_CITIES, N_HEXES, NOWHERE, whole
-from strategies.olvir.aims import track_worth
-from strategies.olvir.odds import fight
+from strategies.olvir.odds import MAX_ROLLS, fight
 from strategies.olvir.params import (
     BLOCK,
     BREED,
-    COURAGE,
     FELL,
     GLORY,
     GUARD,
@@ -25,9 +23,13 @@ from strategies.olvir.params import (
     LEADER,
     LURE,
     RELIEF,
+    RISK,
     SELF,
+    SERVE,
     SPAWN_WORTH,
+    WATCH,
 )
+from strategies.olvir.worth import track_worth
 
 
 @compiled()
@@ -50,6 +52,8 @@ def choose_beast(rules: Any, view: Any, seat: int, actions: Any, n: int, params:
             kind, here, there = code // (N_HEXES * N_HEXES), code // N_HEXES % N_HEXES, code % N_HEXES
             nearer = rules.far[here, place] - rules.far[there, place]
             worth = arrival[there] + params[LURE] * appeal[kind] * nearer
+            if there == place:
+                worth += params[SERVE] * appeal[kind]
             if here == place:
                 worth += params[RELIEF]
         if i == 0 or worth > most:
@@ -60,8 +64,8 @@ def choose_beast(rules: Any, view: Any, seat: int, actions: Any, n: int, params:
 @compiled()
 def fight_worth(rules: Any, view: Any, seat: int, kind: int, params: Any) -> float:
     """1 or more for a beast that is worth fighting now, 0 for one that is not, negative for a dangerous one."""
-    kills, _, pain = fight(rules, view, seat, kind)
-    if view.health[seat] < pain + params[COURAGE]:
+    odds = fight(rules, view, seat, kind, whole(view.health[seat]), MAX_ROLLS)
+    if odds.falls > params[RISK]:
         return -1.0
     if view.goods[seat, FIRST_PART + kind] >= rules.goods_limit:
         return 0.0
@@ -69,7 +73,7 @@ def fight_worth(rules: Any, view: Any, seat: int, kind: int, params: Any) -> flo
     for city in range(N_CITIES):
         if view.asked[city, FIRST_PART + kind] > view.goods[seat, FIRST_PART + kind]:
             worth += params[GLORY]
-    return float(kills * worth)
+    return float(odds.kills * worth)
 
 
 @compiled()
@@ -83,7 +87,7 @@ def rate_hexes(rules: Any, view: Any, seat: int, arrival: Any, params: Any) -> N
         worth = harm_worth(rules, view, seat, other, own_glory, params)
         city = city_at(view, place)
         if city != NOWHERE and view.guards[city] > 0:
-            worth *= params[GUARD]
+            worth *= params[GUARD] if other != seat else params[WATCH]
         arrival[place] += worth
     for city in range(N_CITIES):
         closing = closing_worth(view, seat, city, params)

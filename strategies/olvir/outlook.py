@@ -1,4 +1,4 @@
-"""What every plan reckons with: ways, odds, where things are found, and what a life point is worth."""
+"""What every plan reckons with: ways, odds, where things are found, and what life and a defeat are worth."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ import numpy as np
 from sim.engine.bits import ZERO, bit, lowest
 from sim.engine.compiling import compiled
 from sim.games.olvir.beasts import leaving_damage
-from sim.games.olvir.land import occupied
-from sim.games.olvir.powers import price
+from sim.games.olvir.land import is_besieged, occupied
+from sim.games.olvir.powers import has_power, price
 from sim.games.olvir.state import (
     ARGUMENTS,
     ATTACK,
@@ -19,19 +19,21 @@ from sim.games.olvir.state import (
     CHOP_1,
     FIRST_PART,
     FISH_2,
+    IGNORE_LEAVE,
     IRON,
     MINE,
     MINE_1,
     N_BEASTS,
     N_CITIES,
+    N_GOODS,
     N_HEXES,
     OLVIR,
     WOOD,
     whole,
 )
-from strategies.olvir.odds import fight
-from strategies.olvir.params import COURAGE, LIFE
-from strategies.olvir.ways import points_left, reckon, turn_round
+from strategies.olvir.odds import MAX_ROLLS, fight
+from strategies.olvir.params import LIFE, POINT, RISK
+from strategies.olvir.ways import points_left, reckon, reckon_back
 
 EXPOSED = 12.0
 """Action points to come from which on a life point is worth as much as ever."""
@@ -39,38 +41,46 @@ EXPOSED = 12.0
 UNTIL_SPAWNED = 2.0
 """Action points that waiting for a beast to be spawned is reckoned at."""
 
+KILLS, ROLLS, PAIN, FALLS = range(4)
+"""Columns of ``Outlook.odds``."""
+
 
 class Outlook(NamedTuple):
-    """What all aims reckon with: action points to every hex, from each hex to the cities, and every beast's odds.
+    """What all aims reckon with, for one seat at one decision.
 
-    own, cities: shape (hexes,) and (3, hexes). odds: shape (3 beasts, 3): kills, action points, damage. life: worth of
-    one life point now. leaving: worth of the life points that it costs to leave this space.
+    own: action points to every hex; home: to enter each hex and go on to a city that takes parts. odds: shape
+    (3 beasts, 4): kills, action points, damage, defeats. sources: hexes where each good is found. life, fall: worth of
+    a life point now and of not being defeated. leaving: worth of what it costs to leave this space.
     """
 
     seat: int
     left: int
     life: float
+    fall: float
     leaving: float
     own: Any
-    cities: Any
+    home: Any
     odds: Any
+    sources: Any
 
 
 @compiled()
 def look_out(rules: Any, view: Any, seat: int, params: Any) -> Outlook:
     """Reckon ways and odds for ``seat``."""
-    own, cities = np.empty(N_HEXES, np.int64), np.empty((N_CITIES, N_HEXES), np.int64)
-    odds = np.empty((N_BEASTS, 3))
+    own, home = np.empty(N_HEXES, np.int64), np.empty(N_HEXES, np.int64)
+    odds, places = np.empty((N_BEASTS, 4)), np.empty(N_GOODS, np.uint64)
     reckon(rules, view, seat, whole(view.place[seat]), own)
-    for city in range(N_CITIES):
-        gate = gate_of(view, city)
-        reckon(rules, view, seat, gate, cities[city])
-        turn_round(rules, view, seat, gate, cities[city])
+    reckon_back(rules, view, seat, takers(view), home)
     for kind in range(N_BEASTS):
-        odds[kind, 0], odds[kind, 1], odds[kind, 2] = fight(rules, view, seat, kind)
-    life = life_worth(rules, view, seat, params)
-    leaving = life * leaving_damage(rules, view, whole(view.place[seat]))
-    return Outlook(seat, points_left(rules, view, seat), life, leaving, own, cities, odds)
+        found = fight(rules, view, seat, kind, whole(view.health[seat]), MAX_ROLLS)
+        odds[kind, KILLS], odds[kind, ROLLS], odds[kind, PAIN] = found.kills, found.points, found.damage
+        odds[kind, FALLS] = found.falls
+    for good in range(N_GOODS):
+        places[good] = sources(view, good)
+    life, fall = life_worth(rules, view, seat, params), fall_worth(rules, view, seat, params)
+    pain = pain_of_leaving(rules, view, seat)
+    leaving = life * pain + (fall if pain >= view.health[seat] else 0.0)
+    return Outlook(seat, points_left(rules, view, seat), life, fall, leaving, own, home, odds, places)
 
 
 @compiled()
@@ -80,10 +90,38 @@ def gate_of(view: Any, city: int) -> int:
 
 
 @compiled()
+def takers(view: Any) -> np.uint64:
+    """Hexes of the cities that take parts for the hunting competition; of all cities if every one is besieged."""
+    free, every = ZERO, ZERO
+    for city in range(N_CITIES):
+        every |= view.city[city]
+        if not is_besieged(view, city):
+            free |= view.city[city]
+    return np.uint64(every if free == ZERO else free)
+
+
+@compiled()
+def pain_of_leaving(rules: Any, view: Any, seat: int) -> int:
+    """Life points that it costs to leave this space on foot."""
+    pain = leaving_damage(rules, view, whole(view.place[seat]))
+    if pain > 0 and has_power(view, seat, IGNORE_LEAVE):
+        pain = max(0, pain - whole(rules.amount[IGNORE_LEAVE]))
+    return whole(pain)
+
+
+@compiled()
 def life_worth(rules: Any, view: Any, seat: int, params: Any) -> float:
     """Worth of one life point now: it grows as health falls, and shrinks when little of the game is left."""
     ahead = min(1.0, points_left(rules, view, seat) / EXPOSED)
     return float(params[LIFE] * (rules.full_health + 1 - view.health[seat]) * ahead)
+
+
+@compiled()
+def fall_worth(rules: Any, view: Any, seat: int, params: Any) -> float:
+    """What a defeat in the own turn costs: the step on the dignity track, and the action points lost."""
+    falls = whole(view.falls[seat])
+    step = rules.dignity[falls] - rules.dignity[min(falls + 1, whole(rules.last_fall))]
+    return float(step + params[POINT] * (view.ap[seat] + rules.defeated_loses))
 
 
 @compiled()
@@ -116,7 +154,7 @@ def work_points(rules: Any, view: Any, outlook: Outlook, good: int) -> float:
     if good >= FIRST_PART:
         kind = good - FIRST_PART
         wait = UNTIL_SPAWNED if view.at[kind] == ZERO else 0.0
-        return float(outlook.odds[kind, 1] / max(0.1, outlook.odds[kind, 0])) + wait
+        return float(outlook.odds[kind, ROLLS] / max(0.1, outlook.odds[kind, KILLS])) + wait
     if good == WOOD:
         return float(price(rules, view, outlook.seat, whole(rules.cost_chop), CHOP_1))
     if good == IRON:
@@ -125,6 +163,12 @@ def work_points(rules: Any, view: Any, outlook: Outlook, good: int) -> float:
 
 
 @compiled()
-def dares(view: Any, outlook: Outlook, kind: int, params: Any) -> bool:
-    """Whether the expected damage of a fight leaves enough life."""
-    return bool(view.health[outlook.seat] >= outlook.odds[kind, 2] + params[COURAGE])
+def dares(outlook: Outlook, kind: int, params: Any) -> bool:
+    """Whether the chance of being defeated in a fight is small enough to begin it."""
+    return bool(outlook.odds[kind, FALLS] <= params[RISK])
+
+
+@compiled()
+def fight_cost(outlook: Outlook, kind: int) -> float:
+    """Worth of the life points and of the dignity that a fight is expected to cost."""
+    return float(outlook.odds[kind, PAIN] * outlook.life + outlook.odds[kind, FALLS] * outlook.fall)

@@ -27,44 +27,57 @@ from sim.games.olvir.state import (
 FAR = 99
 """Action points to a hex that cannot be reached."""
 
-LAYERS = 16
+LAYERS = 30
+"""Longest way that is reckoned with, in action points."""
 
 
 @compiled()
 def reckon(rules: Any, view: Any, seat: int, start: int, points: Any) -> None:
-    """Fill ``points`` with the action points from ``start`` to every hex.
+    """Fill ``points`` with the action points from ``start`` to every hex."""
+    layers = np.zeros(LAYERS + 2, np.uint64)
+    layers[0] = bit(start)
+    spread(rules, view, seat, layers, points)
 
-    Spaces with beasts are reached but not passed through; balloons and a mountain card count as they are now.
+
+@compiled()
+def reckon_back(rules: Any, view: Any, seat: int, ends: np.uint64, points: Any) -> None:
+    """Fill ``points`` with the action points to enter each hex and go on to the nearest of ``ends``."""
+    layers = np.zeros(LAYERS + 2, np.uint64)
+    while ends != ZERO:
+        end = lowest(ends)
+        layers[move_cost(rules, view, seat, end)] |= bit(end)
+        ends = without_lowest(ends)
+    spread(rules, view, seat, layers, points)
+
+
+@compiled()
+def spread(rules: Any, view: Any, seat: int, layers: Any, points: Any) -> None:
+    """Fill ``points`` with the fewest action points to every hex, from the hexes that ``layers`` holds by points.
+
+    What a step costs depends on the hex entered only, so the same spreading reckons ways from a hex and, where the
+    points of a hex contain entering it, ways to one. Spaces with beasts are reached but not passed through; balloons
+    and a mountain card count as they are now. ``layers`` is used up.
     """
     points[:] = FAR
     beasts = occupied(view)
     flights = view.balloons & ~beasts
     climb = whole(rules.amount[MOUNTAIN_1]) if has_power(view, seat, MOUNTAIN_1) else whole(rules.cost_mountain)
-    layers = np.zeros(LAYERS + 2, np.uint64)
-    layers[0] = bit(start)
     done = ZERO
+    wide = np.zeros(LAYERS + 2, np.uint64)
     for cost in range(LAYERS):
-        fresh = layers[cost] & ~done
+        fresh = (layers[cost] | wide[cost]) & ~done
         if fresh == ZERO:
             continue
         done |= fresh
-        edge = fresh if cost == 0 else fresh & ~beasts
+        edge = fresh & (~beasts | layers[cost])
         wider = around(rules, edge) & view.land & ~done
-        layers[min(LAYERS, cost + climb)] |= wider & view.mountains
-        layers[cost + 1] |= wider & ~view.mountains
+        wide[min(LAYERS, cost + climb)] |= wider & view.mountains
+        wide[cost + 1] |= wider & ~view.mountains
         if (fresh & flights) != ZERO:
-            layers[cost + 1] |= flights & ~done
+            wide[cost + 1] |= flights & ~done
         while fresh != ZERO:
             points[lowest(fresh)] = cost
             fresh = without_lowest(fresh)
-
-
-@compiled()
-def turn_round(rules: Any, view: Any, seat: int, end: int, points: Any) -> None:
-    """Make ``points`` from ``end`` into action points to ``end``: only what it costs to enter the two differs."""
-    for here in range(N_HEXES):
-        if points[here] < FAR and here != end:
-            points[here] += move_cost(rules, view, seat, end) - move_cost(rules, view, seat, here)
 
 
 @compiled()
@@ -80,24 +93,12 @@ def nearest(points: Any, hexes: np.uint64) -> int:
 
 
 @compiled()
-def best_detour(own: Any, onward: Any, hexes: np.uint64) -> int:
-    """The hex through which the way from here to ``onward``'s end is shortest, or NOWHERE."""
-    best, fewest = NOWHERE, FAR
-    while hexes != ZERO:
-        here = lowest(hexes)
-        if own[here] + onward[here] < fewest:
-            best, fewest = here, whole(own[here] + onward[here])
-        hexes = without_lowest(hexes)
-    return best
-
-
-@compiled()
 def step_towards(rules: Any, view: Any, seat: int, goal: int, actions: Any, n: int) -> int:
     """Index of the option that brings ``seat`` nearest to ``goal`` for what it costs, or NOWHERE if none does."""
     left = np.empty(N_HEXES, np.int64)
-    reckon(rules, view, seat, goal, left)
-    turn_round(rules, view, seat, goal, left)
-    beasts = occupied(view)
+    reckon_back(rules, view, seat, bit(goal), left)
+    beasts, place = occupied(view), whole(view.place[seat])
+    now = left[place] - move_cost(rules, view, seat, place)
     best, fewest = NOWHERE, whole(2 * FAR)
     for i in range(n):
         kind, there = whole(actions[i]) // ARGUMENTS, whole(actions[i]) % ARGUMENTS
@@ -112,9 +113,10 @@ def step_towards(rules: Any, view: Any, seat: int, goal: int, actions: Any, n: i
             cost = 0
         if cost == NOWHERE:
             continue
-        total = cost + whole(left[there]) + (1 if there != goal and has(beasts, there) else 0)
-        if total < fewest and left[there] < left[view.place[seat]]:
-            best, fewest = i, total
+        ahead = left[there] - move_cost(rules, view, seat, there)
+        total = cost + ahead + (1 if there != goal and has(beasts, there) else 0)
+        if total < fewest and ahead < now:
+            best, fewest = i, whole(total)
     return best
 
 

@@ -31,12 +31,13 @@ from sim.games.olvir.state import (
     WAKE_GUARD,
     whole,
 )
-from strategies.olvir.aims import best_aim, kept_parts
+from strategies.olvir.aims import best_aim
 from strategies.olvir.answers import answer
 from strategies.olvir.herding import choose_beast
 from strategies.olvir.outlook import Outlook, dares, look_out
 from strategies.olvir.params import EAT_AT
 from strategies.olvir.ways import step_towards
+from strategies.olvir.worth import kept_parts
 
 __all__ = ["choose"]
 
@@ -64,7 +65,7 @@ def choose_action(rules: Any, view: Any, seat: int, actions: Any, n: int, params
         return n - 1
     outlook = look_out(rules, view, seat, params)
     if holds_part:
-        pick = spare_part(rules, view, outlook, actions, n, params)
+        pick = spare_part(view, outlook, actions, n, params)
         if pick != NOWHERE:
             return pick
     if view.ap[seat] == 0:
@@ -87,12 +88,12 @@ def at_once(rules: Any, view: Any, seat: int, actions: Any, n: int, params: Any)
 
 
 @compiled()
-def spare_part(rules: Any, view: Any, outlook: Outlook, actions: Any, n: int, params: Any) -> int:
+def spare_part(view: Any, outlook: Outlook, actions: Any, n: int, params: Any) -> int:
     """Hand in a part that no demand is worth keeping it for; or NOWHERE."""
     for i in range(n):
         if whole(actions[i]) // ARGUMENTS == HUNT:
             kind = whole(actions[i]) % ARGUMENTS
-            if view.goods[outlook.seat, FIRST_PART + kind] > kept_parts(rules, view, outlook, kind, params):
+            if view.goods[outlook.seat, FIRST_PART + kind] > kept_parts(view, outlook, kind, params):
                 return i
     return NOWHERE
 
@@ -122,6 +123,6 @@ def pass_time(view: Any, outlook: Outlook, actions: Any, n: int, params: Any) ->
             return i
         if kind == CHOP or kind == MINE or kind == CATCH:
             pick = i
-        if kind == ATTACK and dares(view, outlook, whole(actions[i]) % ARGUMENTS, params):
+        if kind == ATTACK and dares(outlook, whole(actions[i]) % ARGUMENTS, params):
             pick = i
     return pick
