@@ -3,6 +3,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+import synthetic_rounds
 from synthetic_phases import FLAT, NIGHTS, WALL, SyntheticPhases
 from synthetic_run import SyntheticRun
 
@@ -76,6 +77,15 @@ def dayed(tmp_path_factory: pytest.TempPathFactory) -> Path:
         options={"wanted": [5, 8, 11, 14, 17]},
     )
     folder = made.write(tmp_path_factory.mktemp("dayed"))
+    analyse(folder)
+    write_report(folder)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def rounds(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A game without luck whose log tells rounds apart, with α and β sides, a race and wars; reported."""
+    folder = synthetic_rounds.write(tmp_path_factory.mktemp("rounds"), first_bonus=6.0)
     analyse(folder)
     write_report(folder)
     return folder

@@ -12,26 +12,18 @@ from synthetic_run import SyntheticRun
 from reports import analyse, write_report
 from reports.charts import charts
 from reports.page import sides
-from reports.results import Results
+from reports.results import Results, read
 from reports.run import Run
 
 
 @pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = synthetic_rounds.write(tmp_path_factory.mktemp("rounds"), first_bonus=6.0)
-    analyse(folder)
-    write_report(folder)
-    return folder
+def results(rounds: Path) -> Results:
+    return read(rounds)
 
 
 @pytest.fixture(scope="module")
-def results(folder: Path) -> Results:
-    return analyse(folder)
-
-
-@pytest.fixture(scope="module")
-def page(folder: Path) -> str:
-    return (folder / "report.html").read_text(encoding="utf-8")
+def page(rounds: Path) -> str:
+    return (rounds / "report.html").read_text(encoding="utf-8")
 
 
 def section(page: str, name: str) -> str:
@@ -55,30 +47,30 @@ def test_numbers_are_those_of_the_estimates(page: str, results: Results) -> None
         assert all(float(value) == rows[row_id].value for value, row_id in shown)
 
 
-def test_sides_are_told_in_a_sentence(folder: Path, results: Results) -> None:
-    facts = Run.open(folder).facts
+def test_sides_are_told_in_a_sentence(rounds: Path, results: Results) -> None:
+    facts = Run.open(rounds).facts
     view = sides.sides_views(facts.game.item_groups[0], results, facts)[0]
     assert view.sentences[0].startswith("Sun is led in 100.0 % of rounds, the most; Moon in 12.5 % ")
     assert [entry.pair.title for entry in view.pairs] == ["Sun", "Moon"]
     assert "beta" not in view.pairs[1].rows, "nobody joined Moon"
 
 
-def test_a_race_is_told_in_a_sentence(folder: Path, results: Results) -> None:
-    facts = Run.open(folder).facts
+def test_a_race_is_told_in_a_sentence(rounds: Path, results: Results) -> None:
+    facts = Run.open(rounds).facts
     table, sentences = sides.races(facts.game.item_groups[1], results, facts)[0]
     assert table.id == "equal"
     assert sentences[0].startswith("Glory of Corn goes in 100 of 100 games, in round 3.0 on average, 2.0 spaces ahead")
 
 
-def test_rounds_are_shares_of_the_games_that_reach_them(folder: Path, results: Results) -> None:
-    facts = Run.open(folder).facts
+def test_rounds_are_shares_of_the_games_that_reach_them(rounds: Path, results: Results) -> None:
+    facts = Run.open(rounds).facts
     view = sides.rounds_views(facts.game.item_groups[0], results, facts)[0]
     assert view.n_rounds == synthetic_rounds.ROUNDS
     assert view.rows == (("Sun α", (100,) * 4), ("Moon α", (0, 50, 0, 0)))
 
 
-def test_sides_have_a_chart_of_their_own(folder: Path, results: Results) -> None:
-    drawn = charts(results, Run.open(folder).facts)
+def test_sides_have_a_chart_of_their_own(rounds: Path, results: Results) -> None:
+    drawn = charts(results, Run.open(rounds).facts)
     assert [chart.title for chart in drawn["deities"]] == ["equal: α against β", "weak: α against β"]
     assert [chart.title for chart in drawn["start_token"]] == ["The start token, round by round"]
     assert len(drawn["glories"]) == 2, "win rate when taken, a chart a table"
