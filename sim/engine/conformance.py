@@ -6,6 +6,7 @@ the seeds that show it.
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -16,6 +17,7 @@ from sim.engine.arena import Arena, Seat
 from sim.engine.contract import Game
 from sim.engine.records import new_records
 from sim.engine.replay import Replay, record_moves
+from sim.engine.treatment import BAN, DECLINE, GIFT, NOBODY, PLACEBO, RESTRICT, TAKE, Treatment
 
 
 class ConformanceError(AssertionError):
@@ -171,6 +173,73 @@ def everything_has_words(bench: Bench) -> None:
         require(len(result["seats"]) == bench.players, "the result does not name every seat")
 
 
+def tried_items(bench: Bench) -> list[int]:
+    """Numbers of the items of the game's first group that are in play: what trials are about."""
+    game = bench.game
+    in_play = game.items_in_play(bench.rules) if game.items_in_play else [True] * len(game.items)
+    tried = {item.id for group in game.item_groups[:1] for item in game.items_of(group)}
+    return [number for number, item in enumerate(game.items) if in_play[number] and item.id in tried]
+
+
+def gifts_leave_games_that_end(bench: Bench) -> None:
+    """Any seat can be given any item, or the placebo, right after the deal, and the game goes on to its end."""
+    arena = Arena(bench.game, bench.rules)
+    seeds = np.array(bench.seeds, np.uint64)
+    for number in [PLACEBO, *tried_items(bench)] if bench.game.items else []:
+        for seat in {0, bench.players - 1}:
+            treatment = Treatment(GIFT, seat, number)
+            outcome = arena.play(bench.seats(), seeds, seeds + np.uint64(7), treatment=treatment)
+            sums = outcome.ledgers.parts[:, : bench.players].sum(axis=2)
+            name = "the placebo" if number == PLACEBO else bench.game.items[number].id
+            require(not outcome.states.capped.any(), f"seat {seat} given {name}: the game does not end")
+            scores = outcome.states.score[:, : bench.players]
+            require(bool((sums == scores).all()), f"seat {seat} given {name}: the parts do not sum to the score")
+
+
+def restricted_seats_never_take(bench: Bench) -> None:
+    """A barred seat takes the item only where every option would; where the item is banned, so does everybody."""
+    arena, seeds = Arena(bench.game, bench.rules), np.array(bench.seeds, np.uint64)
+    for number in tried_items(bench):
+        for treatment, seats in ((Treatment(RESTRICT, 0, number), 1), (Treatment(BAN, NOBODY, number), bench.players)):
+            outcome = arena.play(bench.seats(), seeds, seeds + np.uint64(7), treatment=treatment)
+            taken = outcome.ledgers.taken[:, :seats, number].sum(axis=1)
+            for game in np.flatnonzero(taken):
+                forced = forced_takings(bench, treatment, seats, bench.seeds[int(game)])
+                where = f"{bench.game.items[number].id}, seed {bench.seeds[int(game)]}"
+                require(int(taken[game]) <= forced, f"{where}: a barred seat took it")
+
+
+def forced_takings(bench: Bench, treatment: Treatment, seats: int, seed: int) -> int:
+    """How often one of the first ``seats`` seats had no option but to take the treatment's item."""
+    item = bench.game.functions().item
+    moves, _ = record_moves(Arena(bench.game, bench.rules), bench.seats(), seed, seed + 7, treatment)
+    replay = Replay(bench.game, bench.rules, bench.players, seed, seed + 7, moves, treatment)
+    return sum(
+        {int(item(bench.rules, step.before, option)) for option in step.options} == {treatment.item}
+        for step in replay.steps()
+        if step.seat < seats
+    )
+
+
+def forks_share_their_beginning(bench: Bench) -> None:
+    """Taking and declining an item part where the treated seat is offered it beside something else, not before."""
+    arena, item = Arena(bench.game, bench.rules), bench.game.functions().item
+    for number in tried_items(bench):
+        seed, branches = (
+            bench.seeds[number % len(bench.seeds)],
+            [Treatment(kind, 0, number) for kind in (TAKE, DECLINE)],
+        )
+        take, decline = (record_moves(arena, bench.seats(), seed, seed + 7, branch)[0] for branch in branches)
+        if take == decline:
+            continue
+        place = next(k for k, pair in enumerate(zip(take, decline, strict=False)) if pair[0] != pair[1])
+        replay = Replay(bench.game, bench.rules, bench.players, seed, seed + 7, take, branches[0])
+        step = next(itertools.islice(replay.steps(), place, None))
+        got = [int(item(bench.rules, step.before, moves[place])) for moves in (take, decline)]
+        parts = step.seat == 0 and got[0] == number and got[1] != number
+        require(parts, f"{bench.game.items[number].id}, seed {seed}: the branches part without an offer")
+
+
 CHECKS: tuple[Callable[[Bench], None], ...] = (
     games_end,
     options_are_proper,
@@ -180,4 +249,7 @@ CHECKS: tuple[Callable[[Bench], None], ...] = (
     games_repeat,
     scores_add_up,
     everything_has_words,
+    gifts_leave_games_that_end,
+    restricted_seats_never_take,
+    forks_share_their_beginning,
 )
