@@ -17,6 +17,7 @@ from reports.metrics.family import Estimates, Family, Metric
 from reports.metrics.sums import SHARE_UNITS, BlockSums, TableSums, won_units
 
 NAME: Final = "start_token"
+LAST_ROUND: Final = f"{NAME}.last_round"
 LAST: Final = "last_token"
 """Tally: 1 for the start player of the last round."""
 _ENDING: Final = -1
@@ -64,7 +65,7 @@ def declare(game: GameFacts, table: TableFacts) -> tuple[Metric, ...]:
         values.append(Metric(f"{NAME}.round_{number}.gain", label, "score", "ratio", columns))
     outcome = (f"seats.n_{LAST}", "seats.win_share")
     label = "Starting the last round: win share above the fair share"
-    return (*values, Metric(f"{NAME}.last_round", label, "points", "win share", outcome))
+    return (*values, Metric(LAST_ROUND, label, "points", "win share", outcome))
 
 
 def measure(sums: TableSums) -> Estimates:
@@ -77,7 +78,7 @@ def measure(sums: TableSums) -> Estimates:
         estimates[f"{NAME}.round_{number + 1}.gain"] = _gain(sums, own)
     won, holders = sums.by_bundle(endings, "won") / SHARE_UNITS, sums.by_bundle(endings, "holders")
     share = estimators.share(sums, won, holders)
-    estimates[f"{NAME}.last_round"] = share and share.shifted(-1 / sums.game.players).scaled(100)
+    estimates[LAST_ROUND] = share and share.shifted(-1 / sums.game.players).scaled(100)
     return estimators.known(estimates)
 
 

@@ -2,7 +2,8 @@
 
 Win shares: 4 % of the fair share for seats (2 points of 2 players, 0.5 of 8), 1.5 points for strategies and
 for the hazard of a day or phase; 1 point for other shares; half a point or turn, less than any game can differ by,
-for an item's effect on scores and length; 3 % of its value for a mean or a median, 5 % for a quantile in the tail.
+for an item's effect on scores and length and for what a start token brings; 3 % of its value for a mean or a
+median, 5 % for a quantile in the tail.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from __future__ import annotations
 from typing import Final
 
 from reports.facts import GameFacts
-from reports.metrics import day_difficulty, trials
+from reports.metrics import day_difficulty, start_token, trials
 from reports.metrics.family import Metric
 from reports.metrics.ratios import OVER_CHANCE
 from reports.phases import days
@@ -42,7 +43,7 @@ def tolerance(metric: Metric, value: float, game: GameFacts) -> float:
     family = metric.id.partition(".")[0]
     if metric.id == "first_player.lift":
         return _SEAT_LIFT
-    if family in ("first_player", "first_move"):
+    if family in ("first_player", "first_move") or metric.id == start_token.LAST_ROUND:
         points = _SEAT_LIFT / game.players
         # The trend of seats that fall evenly from +points to -points.
         return points * game.players * (game.players + 1) / 6 if metric.id == "first_player.trend" else points
@@ -52,6 +53,8 @@ def tolerance(metric: Metric, value: float, game: GameFacts) -> float:
     if family == day_difficulty.NAME and metric.id.endswith(_HAZARDS):
         return HAZARD_POINTS
     if metric.unit in ("score", "turns") and metric.id.rpartition(".")[2] in trials.DIFFERENCES:
+        return _EFFECT_STEP
+    if metric.unit == "score" and family == start_token.NAME:
         return _EFFECT_STEP
     if metric.unit in ("points", "%", OVER_CHANCE):
         return _STRATEGY_POINTS if family == "strategies" else _SHARE_POINTS

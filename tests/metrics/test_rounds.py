@@ -13,6 +13,7 @@ from reports import analyse
 from reports.facts import Item
 from reports.metrics import known_analyses, metric_ids
 from reports.metrics.sides import pairs
+from reports.metrics.tolerances import tolerance
 from reports.results import Results, Row
 from reports.run import Run
 
@@ -134,3 +135,11 @@ def test_an_item_without_its_other_side_is_no_pair() -> None:
     whole = (item("sun_alpha", "Sun α", "α"), item("sun_beta", "Sun β", "β"))
     assert [(pair.id, pair.title) for pair in pairs((*whole, item("moon_alpha", "Moon α", "α")))] == [("sun", "Sun")]
     assert pairs((item("farm", "Farm", "building"),)) == ()
+
+
+def test_a_token_must_bring_half_a_point_more_to_be_felt(folder: Path) -> None:
+    """Its last round counts as a seat: 4 % of the fair share of a third."""
+    facts = Run.open(folder).facts
+    metrics = metric_ids(["start_token"], facts.game, facts.tables)
+    assert tolerance(metrics["start_token.gain"], 3.0, facts.game) == 0.5
+    assert tolerance(metrics["start_token.last_round"], 10.0, facts.game) == pytest.approx(4 / SEATS)
