@@ -58,8 +58,8 @@ def _curves(
     results: Results,
     facts: RunFacts,
 ) -> Chart:
-    """The metric over the first value; a line for each setting of the second, if there is one."""
-    first, *second = sweep.factors
+    """The metric over the value of more settings; a line for each setting of the other, if there is one."""
+    first, *second = sorted(sweep.factors, key=lambda factor: -len({p.settings[factor.name] for p in sweep.points}))
     places = _places([point.settings[first.name] for point in sweep.points])
     row = told.example(sweep, metric, table)
     base = row.value - (row.shift.value if row.shift else 0.0)

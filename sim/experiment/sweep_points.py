@@ -94,7 +94,7 @@ def n_rows(sweep: Sweep) -> int:
 
 
 def lay_out(sweep: Sweep, values: Mapping[str, object], assumed_paths: Sequence[str], refuse: Refuse) -> Layout:
-    """The points of a sweep.
+    """The points of a sweep, the same in whatever order its paths are written.
 
     Args:
         sweep: what is varied; its paths exist and its values have the right types.
@@ -106,15 +106,15 @@ def lay_out(sweep: Sweep, values: Mapping[str, object], assumed_paths: Sequence[
         return _assumed_layout(sweep, values, assumed_paths, refuse)
     if sweep.ranges:
         return _range_layout(sweep, values)
-    names = list(sweep.values)
+    names = sorted(sweep.values)
     factors = tuple(Factor(name, (name,)) for name in names)
-    rows = [dict(zip(names, row, strict=True)) for row in itertools.product(*sweep.values.values())]
+    rows = [dict(zip(names, row, strict=True)) for row in itertools.product(*(sweep.values[name] for name in names))]
     return Layout(factors, *_distinct(sweep.id, values, ((row, row) for row in rows)))
 
 
 def _range_layout(sweep: Sweep, values: Mapping[str, object]) -> Layout:
     """A Morris or Sobol design over the ranges."""
-    names = list(sweep.ranges)
+    names = sorted(sweep.ranges)
     units = _unit_design(sweep, len(names))
     rows = []
     for unit in units:

@@ -92,6 +92,19 @@ def test_rows_of_a_design_with_the_same_values_are_one_point() -> None:
     assert set(layout.rows) == {"base", "try #1"}
 
 
+@pytest.mark.parametrize(
+    "parts",
+    [
+        {"values": {"growth": [1.0, 2.0], "coins": [3, 5]}},
+        {"ranges": {"growth": [0, 3], "coins": [0, 9]}, "design": "morris", "samples": 4},
+    ],
+)
+def test_the_order_of_the_paths_does_not_matter(parts: dict[str, dict[str, object]]) -> None:
+    """A run keeps its experiment with sorted keys, and replays from it."""
+    turned = {key: dict(sorted(part.items())) if isinstance(part, dict) else part for key, part in parts.items()}
+    assert laid_out(turned) == laid_out(parts)
+
+
 def test_every_process_lays_out_the_same_design() -> None:
     parts = {"ranges": {"coins": [0, 9], "growth": [0, 3]}, "design": "morris", "samples": 6}
     assert laid_out(parts) == laid_out(parts)

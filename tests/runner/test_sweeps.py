@@ -67,6 +67,15 @@ def test_a_game_of_a_sweep_can_be_replayed(swept, games):
     assert seats == ["careful", "careful"]
 
 
+def test_a_replay_from_the_runs_own_experiment_agrees(tmp_path):
+    grid = "sweep=[{id: both, values: {target: [50, 150], faces: [5, 8]}, blocks: 9}]"
+    folder = play(tmp_path, "run.games=30", "variants={}", grid)
+    experiment = load_experiment(folder.path / "config.resolved.yaml", _catalogue()).experiment
+    versions = logs(folder)["games"].filter(pl.col("block") == 0, pl.col("variant").str.starts_with("both"))
+    for number in versions["game"].to_list():
+        replay_game(folder, experiment, number)
+
+
 def test_any_cut_into_chunks_plays_the_same_versions(swept, tmp_path):
     assert same(play(tmp_path, *SETS, chunk_blocks=7), swept)
 
