@@ -142,6 +142,7 @@ def _sure(names: Sequence[str], pairs: Mapping[tuple[str, str], Meeting]) -> Arr
 
 
 def _payoff(meeting: Meeting) -> Payoff:
+    """The payoff; deals that all say the same set no limit to it."""
     se, df = meeting.error
-    low, high = blocks.student_interval(meeting.value, se, df, LEVEL)
+    low, high = blocks.student_interval(meeting.value, se or np.inf, df, LEVEL)
     return Payoff(first=meeting.first, second=meeting.second, value=meeting.value, low=low, high=high)

@@ -11,7 +11,10 @@ RESAMPLES: Final = 300
 
 
 class Payoff(Part):
-    """What a seat of `first` wins more often than a seat of `second` where only these two meet, in points."""
+    """What a seat of `first` wins more often than a seat of `second` where only these two meet, in points.
+
+    `low` and `high` are None where every deal says the same, so that the deals set no limit.
+    """
 
     first: str
     second: str
