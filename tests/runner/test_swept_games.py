@@ -71,7 +71,9 @@ def test_a_replay_from_the_runs_own_experiment_agrees(tmp_path):
     grid = "sweep=[{id: both, values: {target: [50, 150], faces: [5, 8]}, blocks: 9}]"
     folder = play(tmp_path, "run.games=30", "variants={}", grid)
     experiment = load_experiment(folder.path / "config.resolved.yaml", _catalogue()).experiment
-    versions = logs(folder)["games"].filter(pl.col("block") == 0, pl.col("variant").str.starts_with("both"))
+    versions = logs(folder)["games"].filter(
+        pl.col("block") == 0, pl.col("variant").cast(pl.String).str.starts_with("both")
+    )
     for number in versions["game"].to_list():
         replay_game(folder, experiment, number)
 
