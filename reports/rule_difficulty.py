@@ -38,6 +38,6 @@ def course(entry: Moved) -> str:
 
 
 def sentence(hazard: Moved, damage: Moved | None) -> str:
-    """«no_upgrades makes the game easier: −2.1 percentage points [−2.4, −1.8] of players defeated in a phase, …»."""
-    told = f"{hazard.row.variant} {course(hazard)}: {size(hazard)} of the players at risk defeated"
-    return f"{told}, {size(damage)} lost" if damage is not None else told
+    """«no_upgrades makes the game easier: hazard −2.1 percentage points [−2.4, −1.8], damage −0.20 life points …»."""
+    told = f"{hazard.row.variant} {course(hazard)}: hazard {size(hazard)}"
+    return f"{told}, damage {size(damage)}" if damage is not None else told

@@ -32,7 +32,7 @@ def _chart(position: int, table: TableResult, entries: list[Moved]) -> Chart:
     limit, tips = max(entry.shift.max_shift for entry in entries), Tips()
     axes.axvspan(-limit, limit, color=style.GREY, alpha=0.18, linewidth=0)
     plot(axes, dots, tips)
-    axes.set_xlabel("shift of the players defeated in a phase, percentage points")
+    axes.set_xlabel("shift of the hazard, percentage points")
     title = f"{table.title}: what each change does to the difficulty"
     caption = (
         "Dots are shifts against the rules as given, on the same deals, bars their 95 % intervals; a diamond is "

@@ -36,7 +36,8 @@ def _view(term: ShapeTerm) -> ShapeView:
     value, title = words.number(term.value, DIGITS), _title(term)
     low, high = ("no limit" if end is None else words.number(end, DIGITS) for end in (term.low, term.high))
     interval = f"[{low}, {high}]"
-    return ShapeView(title, value, interval, f"{title}: {_course(term)} × {value} {interval}")
+    said = f"{title}: {_course(term)}, the odds of being defeated are {value} times as high {interval}"
+    return ShapeView(title, value, interval, said)
 
 
 def _title(term: ShapeTerm) -> str:
@@ -48,9 +49,9 @@ def _title(term: ShapeTerm) -> str:
 
 
 def _course(term: ShapeTerm) -> str:
-    """Which way the odds go, said only where the whole interval lies on one side of 1."""
+    """Which way it goes, said only where the whole interval lies on one side of 1."""
     if term.low is not None and term.low > 1:
-        return "harder, odds of being defeated"
+        return "harder"
     if term.high is not None and term.high < 1:
-        return "easier, odds of being defeated"
-    return "cannot be told apart, odds of being defeated"
+        return "easier"
+    return "no difference that can be told"

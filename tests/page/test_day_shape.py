@@ -43,7 +43,8 @@ def test_the_planted_odds_of_a_day_are_found_and_nothing_else(folder: Path) -> N
 def test_the_page_says_what_makes_a_phase_hard(folder: Path) -> None:
     analyse(folder)
     text = re.sub(r"\s+", " ", re.sub(r"<[^>]*>", "", write_report(folder).read_text(encoding="utf-8")))
-    assert re.search(r"One day later: harder, odds of being defeated × 1\.\d\d \[1\.\d\d, 1\.\d\d\]\.", text)
+    pattern = r"One day later: harder, the odds of being defeated are 1\.\d\d times as high \[1\.\d\d, 1\.\d\d\]\."
+    assert re.search(pattern, text)
     assert "3 players instead of 2: " in text
     assert "novice instead of bot: " in text
 
