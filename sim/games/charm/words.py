@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from sim.games.charm.state import DICE, TAKE, WARES
@@ -17,17 +16,6 @@ class CharmWords:
         """``{"charm": "take"}`` and the like."""
         return {WARES[state.decision]: LABELS[action]}
 
-    def action_from_label(self, rules: Any, state: Any, label: Mapping[str, Any]) -> int:
-        """Inverse of :meth:`action_label`.
-
-        Raises:
-            ValueError: No option has this label.
-        """
-        chosen = label.get(WARES[state.decision])
-        if chosen not in LABELS:
-            raise ValueError(f"no option of Lucky Charm is labelled {dict(label)!r}")
-        return LABELS.index(chosen)
-
     def action_text(self, rules: Any, state: Any, action: int) -> str:
         """The option as a player would say it."""
         return f"{'takes' if action == TAKE else 'leaves'} the {WARES[state.decision]}"
@@ -41,7 +29,7 @@ class CharmWords:
 
     def _die(self, rules: Any, state: Any, seat: int) -> int:
         wares = sum(int(state.held[seat, ware]) * int(rules.bonus[ware]) for ware in range(len(WARES)))
-        return int(state.score[seat]) - int(state.coins[seat]) * rules.worth - wares
+        return int(state.score[seat]) - int(state.coins[seat]) * int(rules.worth) - wares
 
     def events(self, rules: Any, before: Any, action: int, after: Any) -> list[str]:
         """What the dice showed, if they were thrown."""

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
-from sim.games.high_die.state import DICE, ROLL
+from sim.games.high_die.state import DICE
 
 LABEL = {"turn": "roll"}
 
@@ -16,16 +15,6 @@ class HighDieWords:
     def action_label(self, rules: Any, state: Any, action: int) -> dict[str, Any]:
         """``{"turn": "roll"}``."""
         return dict(LABEL)
-
-    def action_from_label(self, rules: Any, state: Any, label: Mapping[str, Any]) -> int:
-        """Inverse of :meth:`action_label`.
-
-        Raises:
-            ValueError: No option has this label.
-        """
-        if label != LABEL:
-            raise ValueError(f"no option of High Die is labelled {dict(label)!r}")
-        return ROLL
 
     def action_text(self, rules: Any, state: Any, action: int) -> str:
         """The only option."""

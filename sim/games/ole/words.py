@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
@@ -36,18 +35,6 @@ class OleWords:
         if state.decision == ORDER:
             return {"top": TOPS[action]}
         return {"take": "chip"} if action == CHIP else {"lay": card_name(rules, action)}
-
-    def action_from_label(self, rules: Any, state: Any, label: Mapping[str, Any]) -> int:
-        """Inverse of :meth:`action_label` at the current decision point.
-
-        Raises:
-            ValueError: No option can have this label.
-        """
-        candidates = range(len(TOPS)) if state.decision == ORDER else (*range(int(rules.n_cards)), CHIP)
-        for action in candidates:
-            if self.action_label(rules, state, action) == label:
-                return action
-        raise ValueError(f"no option of Olé! is labelled {dict(label)!r}")
 
     def action_text(self, rules: Any, state: Any, action: int) -> str:
         """The option as a player would say it."""

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
-
-import numpy as np
 
 from sim.games.oliva.disposal import find_card
 from sim.games.oliva.names import (
@@ -19,7 +16,6 @@ from sim.games.oliva.names import (
     nations,
     set_names,
 )
-from sim.games.oliva.options import legal
 from sim.games.oliva.state import (
     ACTIVATE,
     BUY,
@@ -33,7 +29,6 @@ from sim.games.oliva.state import (
     HARVEST,
     MARKET_NAMES,
     MAX_HAND,
-    MAX_OPTIONS,
     N_CARDS,
     PART_NAMES,
     PRESS,
@@ -61,18 +56,6 @@ class OlivaWords:
     def action_label(self, rules: Any, state: Any, action: int) -> dict[str, Any]:
         """Such as ``{"sale": "sell", "market": "glass", "column": 1, "card": "Asia 4"}``; columns count from 1."""
         return _LABELS[int(state.decision)](rules, state, action)
-
-    def action_from_label(self, rules: Any, state: Any, label: Mapping[str, Any]) -> int:
-        """Inverse of :meth:`action_label` at the current decision point.
-
-        Raises:
-            ValueError: No option has this label.
-        """
-        actions = np.empty(MAX_OPTIONS, np.int32)
-        for action in actions[: legal(rules, state, actions)]:
-            if self.action_label(rules, state, int(action)) == label:
-                return int(action)
-        raise ValueError(f"no option of this decision is labelled {dict(label)!r}")
 
     def action_text(self, rules: Any, state: Any, action: int) -> str:
         """The option as a player would say it."""

@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any
 
-import numpy as np
-
 from sim.games.olivier.cards import INCIDENT, NAMES, PREVENTION, SEASON, SEASONS
-from sim.games.olivier.play import legal
 from sim.games.olivier.standing import completed
 from sim.games.olivier.state import (
     ATTACK,
     DISCARD,
     DRAW,
-    MAX_OPTIONS,
     MAX_PLAYERS,
     PILE,
     PRESSED,
@@ -58,18 +54,6 @@ class OlivierWords:
             card, grove = divmod(action - ATTACK, MAX_PLAYERS)
             return {"attack": NAMES[card], "grove": grove}
         return {"discard": NAMES[action - DISCARD]}
-
-    def action_from_label(self, rules: Any, state: Any, label: Mapping[str, Any]) -> int:
-        """Inverse of :meth:`action_label` at the current decision point.
-
-        Raises:
-            ValueError: No option has this label.
-        """
-        actions = np.empty(MAX_OPTIONS, np.int32)
-        for action in actions[: legal(rules, state, actions)]:
-            if self.action_label(rules, state, int(action)) == label:
-                return int(action)
-        raise ValueError(f"no option of this decision is labelled {dict(label)!r}")
 
     def action_text(self, rules: Any, state: Any, action: int) -> str:
         """The option as a player would say it."""

@@ -95,9 +95,9 @@ def miss_damage(rules: Any, state: Any, kind: int) -> int:
 
 
 @compiled()
-def is_tough(state: Any, kind: int) -> bool:
+def is_tough(rules: Any, state: Any, kind: int) -> bool:
     """Whether a miss leaves its strength as it is."""
-    return bool(state.upgrades[kind, TOUGH] > 0)
+    return upgrade_sum(rules, state, kind, TOUGH) > 0
 
 
 @compiled()

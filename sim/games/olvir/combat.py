@@ -186,7 +186,7 @@ def weaken(rules: Any, state: Any) -> None:
 def miss(rules: Any, state: Any, seat: int) -> None:
     """Step 4: damage, and the beast is weaker unless it is tough."""
     kind = whole(state.foe)
-    if not is_tough(state, kind):
+    if not is_tough(rules, state, kind):
         weaken(rules, state)
     state.stage = ACTING
     begin_harm(state, MISS)

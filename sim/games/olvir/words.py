@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from sim.games.olvir.drawing import HEX_NAMES, draw_table, part_name, place_text
@@ -83,25 +82,6 @@ class OlvirWords:
             return {"camp": ("camp", "save")[action]}
         return {ANSWERS[decision]: ("use", "keep")[action]}
 
-    def action_from_label(self, rules: Any, state: Any, label: Mapping[str, Any]) -> int:
-        """Inverse of :meth:`action_label` at the current decision point.
-
-        Raises:
-            ValueError: No option has this label.
-        """
-        decision = int(state.decision)
-        if decision == ACTION:
-            most = (CARD + len(REWARDS)) * ARGUMENTS
-        elif decision in (ACTIVATE, RUSH):
-            most = FIRST_BEAST_MOVE + len(BEASTS) * N_HEXES * N_HEXES
-        else:
-            most = 1 + int(rules.goods_limit)
-        for action in range(most):
-            valid = decision != ACTION or _is_labelled(action)
-            if valid and self.action_label(rules, state, action) == dict(label):
-                return action
-        raise ValueError(f"no option of Olvir is labelled {dict(label)!r}")
-
     def action_text(self, rules: Any, state: Any, action: int) -> str:
         """The option as a player would say it."""
         decision = int(state.decision)
@@ -172,18 +152,6 @@ class OlvirWords:
             for seat in range(int(state.n_seats))
         ]
         return {"end_reason": "the last night is over", "seats": seats}
-
-
-def _is_labelled(action: int) -> bool:
-    """Whether a number of ``action`` stands for something that has a name."""
-    kind, argument = divmod(action, ARGUMENTS)
-    if kind in TO_BEAST:
-        return argument < len(BEASTS)
-    if kind == DEMAND:
-        return argument < N_CITIES
-    if kind in TO_HEX or kind - CARD in (FREE_MOVE, TRAVEL):
-        return argument < N_HEXES
-    return argument == 0
 
 
 def _act_label(action: int) -> dict[str, Any]:

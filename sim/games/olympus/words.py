@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
-
-import numpy as np
 
 from sim.games.olympus.agenda import about_on_top
 from sim.games.olympus.game import building_title
-from sim.games.olympus.options import legal
 from sim.games.olympus.state import (
     ADVANCE,
     BUILD,
@@ -22,7 +18,6 @@ from sim.games.olympus.state import (
     DISCOUNT,
     FAVOUR,
     JOIN,
-    MAX_OPTIONS,
     N_BUILDINGS,
     PART_NAMES,
     PAY,
@@ -100,18 +95,6 @@ class OlympusWords:
         elif decision == TRIBUTE:
             label["from"] = about_on_top(state)
         return label
-
-    def action_from_label(self, rules: Any, state: Any, label: Mapping[str, Any]) -> int:
-        """Inverse of :meth:`action_label` at the current decision point.
-
-        Raises:
-            ValueError: No option has this label.
-        """
-        actions = np.empty(MAX_OPTIONS, np.int32)
-        for action in actions[: legal(rules, state, actions)]:
-            if self.action_label(rules, state, int(action)) == label:
-                return int(action)
-        raise ValueError(f"no option of this decision is labelled {dict(label)!r}")
 
     def action_text(self, rules: Any, state: Any, action: int) -> str:
         """The option as a player would say it."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from sim.games.pig.state import DIE, HOLD
@@ -16,16 +15,6 @@ class PigWords:
     def action_label(self, rules: Any, state: Any, action: int) -> dict[str, Any]:
         """``{"turn": "roll"}`` or ``{"turn": "hold"}``."""
         return {"turn": LABELS[action]}
-
-    def action_from_label(self, rules: Any, state: Any, label: Mapping[str, Any]) -> int:
-        """Inverse of :meth:`action_label`.
-
-        Raises:
-            ValueError: No option has this label.
-        """
-        if label.get("turn") not in LABELS:
-            raise ValueError(f"no option of Pig is labelled {dict(label)!r}")
-        return LABELS.index(label["turn"])
 
     def action_text(self, rules: Any, state: Any, action: int) -> str:
         """The option as a player would say it."""

@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from sim.engine.labels import action_labelled
 from sim.engine.records import new_records
 from sim.games.ole import GAME
 from sim.games.ole.state import LEDGER, OPEN, ORDER, RED_TOP, STATE, TALLIES, TURN, YELLOW_TOP
@@ -69,7 +70,7 @@ class Position:
         for choice in choices:
             assert choice in self.options()
             key = "top" if self.state.decision == ORDER else "take" if choice == "chip" else "lay"
-            action = WORDS.action_from_label(self.rules, self.state, {key: choice})
+            action = action_labelled(GAME, self.rules, self.state, {key: choice})
             FUNCTIONS.apply(self.rules, self.state, self.ledger, action)
         return self
 

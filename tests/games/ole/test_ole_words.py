@@ -3,6 +3,8 @@
 import pytest
 from ole_positions import FUNCTIONS, WORDS, Position
 
+from sim.engine.labels import action_labelled
+from sim.games.ole import GAME
 from sim.games.ole.state import CHIP
 
 HANDS = ["Red 5, Green 6, Yellow 1", "Red 8", "Red 7", "Blue 2"]
@@ -22,7 +24,7 @@ def test_labels_name_the_card_the_chip_and_the_order():
 def test_an_unknown_label_is_refused():
     position = Position.table("Yellow 2", HANDS)
     with pytest.raises(ValueError, match="Red 99"):
-        WORDS.action_from_label(position.rules, position.state, {"lay": "Red 99"})
+        action_labelled(GAME, position.rules, position.state, {"lay": "Red 99"})
 
 
 def test_a_card_higher_in_both_is_announced():

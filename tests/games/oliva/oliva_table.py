@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from sim.engine.labels import action_labelled
 from sim.engine.records import new_records
 from sim.games.oliva import GAME
 from sim.games.oliva.names import card_name, card_names
@@ -141,7 +142,7 @@ class Table:
 
     def play(self, **label: Any) -> None:
         """Play the option with this label."""
-        action = WORDS.action_from_label(self.rules, self.state, label)
+        action = action_labelled(GAME, self.rules, self.state, label)
         FUNCTIONS.apply(self.rules, self.state, self.ledger, action)
 
     def names(self, cards: Any) -> list[str]:

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from oliva_table import FUNCTIONS, WORDS, Table
 
 from sim.engine.arena import Arena, Seat
+from sim.engine.labels import action_labelled
 from sim.engine.replay import Replay, narration, record_moves, transcript
 from sim.games.oliva import GAME
 from sim.games.oliva.state import EMPTY
@@ -89,13 +90,13 @@ def test_every_label_leads_back_to_its_option(players, seed, n):
     actions = np.empty(GAME.max_options, np.int32)
     for action in actions[: FUNCTIONS.legal(laid.rules, laid.state, actions)]:
         label = WORDS.action_label(laid.rules, laid.state, int(action))
-        assert WORDS.action_from_label(laid.rules, laid.state, label) == action
+        assert action_labelled(GAME, laid.rules, laid.state, label) == action
 
 
 def test_a_label_that_no_option_has_is_refused():
     laid = Table(2)
     with pytest.raises(ValueError, match="no option"):
-        WORDS.action_from_label(laid.rules, laid.state, {"reveal": "Moon"})
+        action_labelled(GAME, laid.rules, laid.state, {"reveal": "Moon"})
 
 
 @pytest.fixture(params=[(1, {}), (2, {"setup": "variable"}), (4, {})], ids=["solo", "variable", "four"])

@@ -4,6 +4,8 @@ import numpy as np
 import pytest
 from olivier_positions import FUNCTIONS, WORDS, Position, in_every_zone
 
+from sim.engine.labels import action_labelled
+from sim.games.olivier import GAME
 from sim.games.olivier.cards import IDS
 
 
@@ -149,4 +151,4 @@ def test_labels_lead_back_to_their_options():
     actions = np.empty(61, np.int32)
     for action in actions[: FUNCTIONS.legal(position.rules, position.state, actions)]:
         label = WORDS.action_label(position.rules, position.state, int(action))
-        assert WORDS.action_from_label(position.rules, position.state, label) == action
+        assert action_labelled(GAME, position.rules, position.state, label) == action

@@ -4,6 +4,8 @@ import numpy as np
 import pytest
 from olivier_positions import FUNCTIONS, WORDS, Position
 
+from sim.engine.labels import action_labelled
+from sim.games.olivier import GAME
 from sim.games.olivier.state import ALLOW, PILE, PREVENT
 
 
@@ -30,7 +32,7 @@ def test_labels_name_the_card_and_the_grove():
 def test_an_unknown_label_is_refused():
     position = Position("Soleil", "")
     with pytest.raises(ValueError, match="Pluie"):
-        WORDS.action_from_label(position.rules, position.state, {"lay": "Pluie"})
+        action_labelled(GAME, position.rules, position.state, {"lay": "Pluie"})
 
 
 def test_options_are_told_as_a_player_would():

@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from sim.engine.chance import below
+from sim.engine.labels import action_labelled
 from sim.engine.records import new_records
 from sim.games.olvir import GAME
 from sim.games.olvir.drawing import HEX_NAMES
@@ -154,7 +155,7 @@ class Table:
         if answer:
             label = {self.asked[1]: answer[0]}
         assert label in self.options(), f"{label} is none of {self.options()}"
-        action = WORDS.action_from_label(self.rules, self.state, label)
+        action = action_labelled(GAME, self.rules, self.state, label)
         self.functions.apply(self.rules, self.state, self.ledger, action)
         return self
 

@@ -5,6 +5,7 @@ import pytest
 from olympus_positions import FUNCTIONS, WORDS, Position
 
 from sim.engine.arena import Arena, Seat
+from sim.engine.labels import action_labelled
 from sim.engine.replay import Replay, narration, record_moves
 from sim.games.olympus import GAME
 from strategies.generic import RANDOM
@@ -22,13 +23,13 @@ def test_every_label_leads_back_to_its_action(replay_of):
     for step in replay.steps():
         for option in step.options:
             label = WORDS.action_label(replay.rules, step.before, option)
-            assert WORDS.action_from_label(replay.rules, step.before, label) == option
+            assert action_labelled(GAME, replay.rules, step.before, label) == option
 
 
 def test_an_unknown_label_is_refused():
     position = Position()
     with pytest.raises(ValueError, match="Cronos"):
-        WORDS.action_from_label(position.rules, position.state, {"ceremony": "Cronos"})
+        action_labelled(GAME, position.rules, position.state, {"ceremony": "Cronos"})
 
 
 def test_a_game_is_told_from_the_first_ceremony_to_the_ranks(replay_of):
