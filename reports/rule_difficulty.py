@@ -1,4 +1,4 @@
-"""What each change of the rules does to the difficulty of the whole game, the hardest change first."""
+"""What each change of the rules does to the difficulty of the whole game, the strongest change first."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ UNITS = {HAZARD.name: "percentage points", DAMAGE.name: "life points per player 
 
 
 def shifts(name: str, table: str, results: Results, facts: RunFacts) -> list[Moved]:
-    """By how much every variant moves the hazard or the damage of the whole game at a table, harder ones first."""
+    """By how much every variant moves the hazard or the damage of the whole game at a table, the strongest first."""
     metric = f"{NAME}.{whole(facts.game).id}.{name}"
     base = results.find(metric, table)
     rows = (results.find(metric, table, variant.name) for variant in results.compared())
     moved = [Moved(row, base, row.shift) for row in rows if base is not None and row is not None and row.shift]
-    return sorted(moved, key=lambda entry: -entry.shift.value)
+    return sorted(moved, key=lambda entry: -abs(entry.shift.value))
 
 
 def size(entry: Moved) -> str:

@@ -1,4 +1,4 @@
-"""Forest plot: how much harder or easier each change of the rules makes the whole game, the hardest first."""
+"""Forest plot: how much harder or easier each change of the rules makes the whole game, the strongest first."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from reports.results import Results, TableResult
 
 @dataclass(frozen=True)
 class RuleDifficultyView:
-    """The changes at one table, as sentences, the one that makes the game hardest first."""
+    """The changes at one table, as sentences, the strongest first."""
 
     table: TableResult
     sentences: tuple[str, ...]

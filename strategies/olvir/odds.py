@@ -55,6 +55,6 @@ def fight(rules: Any, view: Any, seat: int, kind: int, health: int, most: int) -
                 falls += share * struck
             elif not rules.flees[kind]:
                 standing[left - blow] += share * struck
-        if not is_tough(view, kind):
+        if not is_tough(rules, view, kind):
             strength = max(whole(rules.least_strength), strength - 1)
     return Odds(kills, rolls * whole(rules.cost_attack), damage, falls)

@@ -15,7 +15,7 @@ from reports.page.rule_difficulty import rule_difficulty_views
 from reports.results import Results
 from reports.run import Run
 
-HARSH, MILD = 0.16, 0.04
+HARSH, MILD = 0.16, 0.06
 """Hazard of every phase under the two variants; as given it is 0.1."""
 
 
@@ -39,18 +39,18 @@ def sentences(found: Results, folder: Path) -> tuple[str, ...]:
     return view.sentences
 
 
-def test_the_change_that_makes_the_game_hardest_comes_first(folder: Path) -> None:
+def test_the_strongest_change_comes_first(folder: Path) -> None:
     told = sentences(analyse(folder), folder)
-    assert [sentence.partition(" ")[0] for sentence in told] == ["harsh", "idle", "mild"]
+    assert [sentence.partition(" ")[0] for sentence in told] == ["harsh", "mild", "idle"]
     assert "makes the game harder" in told[0]
-    assert "leaves every game as it is" in told[1]
-    assert "makes the game easier" in told[2]
+    assert "makes the game easier" in told[1]
+    assert "leaves every game as it is" in told[2]
 
 
 def test_shifts_are_the_planted_ones(folder: Path) -> None:
-    """16 % and 4 % against 10 % defeated: +6 and −6 percentage points."""
+    """16 % and 6 % against 10 % defeated: +6 and −4 percentage points."""
     found = analyse(folder)
-    for variant, truth in (("harsh", 6.0), ("mild", -6.0)):
+    for variant, truth in (("harsh", 6.0), ("mild", -4.0)):
         row = found.find("day_difficulty.game.hazard", "pair", variant)
         assert row is not None and row.shift is not None
         assert row.shift.low is not None and row.shift.high is not None

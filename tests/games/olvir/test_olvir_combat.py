@@ -153,12 +153,12 @@ def test_a_tough_beast_keeps_its_strength_after_a_miss():
     assert int(arena("Mok").upgrade("Mok", "tough").dice(2).act("attack", beast="Mok").state.strength) == 3
 
 
-@pytest.mark.parametrize(("kind", "strength", "health"), [("tough", 2, 5), ("fierce", 2, 5), ("strength", 2, 5)])
-def test_a_blank_upgrade_card_does_nothing(kind, strength, health):
+@pytest.mark.parametrize("kind", ["tough", "fierce", "strength"])
+def test_a_blank_upgrade_card_does_nothing(kind):
     """A miss against a plain Mok of strength 3: one life lost, and it is weaker by one."""
     table = Table(rules={f"upgrade_cards.{kind}.amount": 0}).seat(0, at="O.SW").beasts(Mok="O.SW")
     table.upgrade("Mok", kind).dice(2).act("attack", beast="Mok")
-    assert (int(table.state.strength), table.health()) == (strength, health)
+    assert (int(table.state.strength), table.health()) == (2, 5)
 
 
 def test_a_tough_beast_is_weaker_after_a_counterattack():
