@@ -8,6 +8,7 @@ from sim.experiment.frozen import FrozenJson, FrozenMap, FrozenMapping
 from sim.experiment.part import Id, Name, Number, Part, refuse
 
 Design = Literal["grid", "morris", "sobol"]
+FEWEST_SAMPLES = {"morris": 4, "sobol": 16}
 _ONLY_ASSUMED = ("step", "by", "skip")
 
 
@@ -24,8 +25,8 @@ class Sweep(Part):
     """Vary every assumed value of the game, up and down by one step, one at a time."""
     design: Design | None = None
     """`grid` for values; for ranges `morris` (few points: which values matter) or `sobol` (shares of the spread)."""
-    samples: Annotated[int, Field(ge=2)] | None = None
-    """Morris: paths through the ranges, 10 are usual; Sobol: base points, a power of 2."""
+    samples: Annotated[int, Field(ge=1)] | None = None
+    """Morris: paths through the ranges, 4 or more, 10 are usual; Sobol: base points, a power of 2 from 16 on."""
     step: Annotated[float, Field(gt=0, allow_inf_nan=False)] | None = None
     """How far an assumed value is moved (1); whole numbers take the nearest whole step."""
     by: Literal["table", "value"] | None = None
@@ -63,6 +64,8 @@ class Sweep(Part):
             return
         if self.design not in ("morris", "sobol") or self.samples is None:
             refuse("ranges need a design and its samples", "add design: morris and samples: 10")
+        if self.samples < (fewest := FEWEST_SAMPLES[self.design]):
+            refuse(f"{self.samples} samples are too few for intervals", f"write samples: {fewest} or more")
         if self.design == "sobol" and self.samples.bit_count() != 1:
             nearest = 1 << self.samples.bit_length()
             refuse(f"{self.samples} samples are not a power of 2, which Sobol needs", f"write samples: {nearest}")

@@ -66,7 +66,7 @@ def test_several_lists_are_played_in_all_combinations_and_change_only_what_diffe
 
 
 @settings(derandomize=True, deadline=None, max_examples=30)
-@given(st.integers(-5, 5), st.integers(1, 9), st.sampled_from(["morris", "sobol"]), st.sampled_from([2, 4, 8]))
+@given(st.integers(-5, 5), st.integers(1, 9), st.sampled_from(["morris", "sobol"]), st.sampled_from([16, 32]))
 def test_whole_numbers_stay_whole_and_all_values_stay_in_their_range(low, width, design, samples) -> None:
     spans = {"coins": [low, low + width], "growth": [0.5, 2.5]}
     layout = laid_out({"ranges": spans, "design": design, "samples": samples})
@@ -86,8 +86,8 @@ def test_a_morris_path_changes_one_value_at_a_time() -> None:
 
 
 def test_rows_of_a_design_with_the_same_values_are_one_point() -> None:
-    layout = laid_out({"ranges": {"coins": [4, 5]}, "design": "sobol", "samples": 8})
-    assert len(layout.rows) == 8 * 3
+    layout = laid_out({"ranges": {"coins": [4, 5]}, "design": "sobol", "samples": 16})
+    assert len(layout.rows) == 16 * 3
     assert {point.name for point in layout.points} == {"base", "try #1"}
     assert set(layout.rows) == {"base", "try #1"}
 
@@ -223,8 +223,12 @@ def test_a_resolved_sweep_loads_as_itself(tmp_path: Path, text: str) -> None:
             "ranges need a design and its samples; add design: morris and samples: 10",
         ),
         (
-            "[{id: a, ranges: {basket.size: [2, 5]}, design: sobol, samples: 10}]",
-            "10 samples are not a power of 2, which Sobol needs; write samples: 16",
+            "[{id: a, ranges: {basket.size: [2, 5]}, design: sobol, samples: 20}]",
+            "20 samples are not a power of 2, which Sobol needs; write samples: 32",
+        ),
+        (
+            "[{id: a, ranges: {basket.size: [2, 5]}, design: morris, samples: 3}]",
+            "3 samples are too few for intervals; write samples: 4 or more",
         ),
         (
             "[{id: a, ranges: {basket.size: [5, 2]}, design: morris, samples: 10}]",

@@ -15,7 +15,7 @@ from tests.runner.playing import DUEL, load, logs, play, same
 
 SWEEP = (
     "sweep=[{id: goal, values: {target: [50, 100, 150]}, blocks: 40, tables: [equal]}, "
-    "{id: die, ranges: {faces: [4, 8]}, design: morris, samples: 2, blocks: 30}]"
+    "{id: die, ranges: {faces: [4, 8]}, design: morris, samples: 4, blocks: 30}]"
 )
 SETS = ("run.games=300", "variants={}", SWEEP)
 
@@ -88,13 +88,13 @@ def test_the_run_says_what_its_versions_are(swept):
     assert [point["name"] for point in goal["points"]] == ["goal #1", "base", "goal #2"]
     assert goal["blocks"] == 40
     assert die["factors"] == [{"name": "faces", "paths": ["faces"], "span": [4.0, 8.0]}]
-    assert len(die["rows"]) == len(die["units"]) == 4
+    assert len(die["rows"]) == len(die["units"]) == 8
     assert facts["variants"] == {}
     assert facts["rules"]["target"] == 100
 
 
 def test_another_design_is_another_content(swept):
-    other = SWEEP.replace("samples: 2", "samples: 3")
+    other = SWEEP.replace("samples: 4", "samples: 5")
     assert sweep_facts(load("run.games=300", "variants={}", other)) != swept.facts()["sweeps"]
 
 
