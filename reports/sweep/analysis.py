@@ -56,7 +56,7 @@ def sweep_results(run: Run, judged: Sequence[TargetResult]) -> list[SweepResult]
     return [_result(sweep, run, {target.metric: target.verdict for target in judged}) for sweep in run.facts.sweeps]
 
 
-def patterns(sweep: SweepFacts, facts: RunFacts, table: str) -> list[str]:
+def _patterns(sweep: SweepFacts, facts: RunFacts, table: str) -> list[str]:
     """Metrics that a sweep measures at a table, with `*`: those of the targets about it, and its own."""
     asked = [target.metric.partition("@")[0] for target in _targets_at(facts, table)]
     return [*asked, *sweep.metrics]
@@ -121,7 +121,7 @@ def _facts_of_group(sweep: SweepFacts, group: Sequence[PointFacts], facts: RunFa
         for table in tables
         for family in requested(facts.game, facts.analyses)
         for metric in family.declare(facts.game.at(table), table)
-        if _matches(metric.id, patterns(sweep, facts, table.id))
+        if _matches(metric.id, _patterns(sweep, facts, table.id))
     }
     return facts.model_copy(
         update={
@@ -134,7 +134,7 @@ def _facts_of_group(sweep: SweepFacts, group: Sequence[PointFacts], facts: RunFa
 
 def _wanted(sweep: SweepFacts, whole: RunFacts, facts: RunFacts, sums: TableSums) -> Iterator[Measured]:
     """The estimates of one table that the sweep is about; `whole` are the facts of the run, with its targets."""
-    asked = patterns(sweep, whole, sums.table.id)
+    asked = _patterns(sweep, whole, sums.table.id)
     return (entry for entry in measuring.measure(facts, sums) if _matches(entry.row.metric, asked))
 
 
