@@ -69,7 +69,7 @@ def draw(trial: TrialResult, chart_id: str, results: Results, facts: RunFacts) -
 
 
 def _label(item: str, title: str) -> str:
-    text = title if title == item else f"{item}  {title}"
+    text = title if title == item else f"{item} {title}"
     return style.label(text, _LABEL_WIDTH, _LABEL_LINES)
 
 
