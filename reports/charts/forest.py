@@ -82,9 +82,10 @@ def _chart(plot: _Plot, trial: TrialResult, chart_id: str, of_many: str, results
     tips = Tips()
     for place, arm in enumerate(plot.arms):
         offset = 8.0 * (place - (len(plot.arms) - 1) / 2)
-        for verdict in arm.items:
-            if verdict.item in plot.places:
-                _mark(axes, plot.places[verdict.item] + offset, verdict, arm, results, tips)
+        rows = [(plot.places[v.item] + offset, v) for v in arm.items if v.item in plot.places]
+        _intervals(axes, rows, arm, results)
+        for y, verdict in rows:
+            _mark(axes, y, verdict, arm, results, tips)
     axes.set_yticks(list(plot.places.values()), [plot.labels[item] for item in plot.items], fontsize=9)
     axes.set_ylim(height, 0)
     axes.set_xlabel("points of win share")
@@ -94,19 +95,27 @@ def _chart(plot: _Plot, trial: TrialResult, chart_id: str, of_many: str, results
     return finish(figure, chart_id, f"{titles}, {table}{of_many}", _caption(plot, trial), _told(plot), tips)
 
 
+def _intervals(axes: Axes, rows: Sequence[tuple[float, ItemVerdict]], arm: ArmResult, results: Results) -> None:
+    """The intervals of all effects, of a restriction turned as its marks are."""
+    known = []
+    for y, verdict in rows:
+        row = results.by_id()[verdict.row]
+        if row.low is not None and row.high is not None:
+            ends = (-row.high, -row.low) if arm.effect == "restrict" else (row.low, row.high)
+            known.append((y, *ends))
+    if known:
+        places, lows, highs = zip(*known, strict=True)
+        axes.hlines(places, lows, highs, color=_MARKS[arm.effect][1], linewidth=1.8)
+
+
 def _mark(axes: Axes, y: float, verdict: ItemVerdict, arm: ArmResult, results: Results, tips: Tips) -> None:
-    """An effect with its interval; filled where it surely lies beyond the margins."""
+    """An effect, in another colour and larger where it surely lies beyond the margins."""
     shape, colour = _MARKS[arm.effect]
     beyond = verdict.flag in _BEYOND
-    low, high = (None if end is None else end + arm.against for end in (verdict.low, verdict.high))
     row = results.by_id()[verdict.row]
-    if arm.effect == "gift":
-        low, high = row.low, row.high
-    if low is not None and high is not None:
-        axes.plot([low, high], [y, y], color=colour, linewidth=1.8)
-    value = verdict.excess + arm.against
     fill = style.ORANGE if beyond else colour
-    (dot,) = axes.plot([value], [y], shape, color=fill, markersize=6.5 if beyond else 5)
+    value = verdict.excess + arm.against
+    (dot,) = axes.plot([value], [y], shape, color=fill, markersize=6.5 if beyond else 5, clip_on=False)
     said = f"{verdict.item}, {trial_words.ARM_TITLES[arm.effect].lower()}: {trial_words.strength(verdict, arm, row)}"
     tips.add(dot, f"{said} points, {words.interval(row)}, {verdict.flag}")
 

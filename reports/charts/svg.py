@@ -21,6 +21,8 @@ _HREF: Final = "{http://www.w3.org/1999/xlink}href"
 _BLACK: Final = re.compile(r"#000000\b|#000\b")
 _FONT: Final = re.compile(r"font:\s*(?:(\d+)\s+)?([\d.]+)px[^;]*")
 _FONT_FAMILY: Final = re.compile(r"font-family:[^;]*;?\s*")
+_COORDINATES: Final = frozenset({"d", "x", "y", "transform"})
+_LONG_NUMBER: Final = re.compile(r"-?\d+\.\d{3,}")
 _URL: Final = re.compile(r"url\(#([^)]+)\)")
 SETTINGS: Final[dict[Any, Any]] = {
     "svg.fonttype": "none",
@@ -49,6 +51,7 @@ def render(figure: Figure, prefix: str, title: str, description: str, tips: Mapp
                 parent.remove(child)
     for element in root.iter():
         _clean(element, prefix)
+        _slim(element)
         tip = tips.get(element.get("id", "").removeprefix(prefix))
         if tip is not None:
             label = ET.Element(f"{{{_SVG}}}title")
@@ -80,6 +83,19 @@ def _clean(element: ET.Element, prefix: str) -> None:
             value = _URL.sub(rf"url(#{prefix}\1)", value)
             value = _BLACK.sub("currentColor", value)
             element.set(name, _page_font(value) if name == "style" else value)
+
+
+def _slim(element: ET.Element) -> None:
+    """Drop indentation, and decimals that no screen can show: a page may hold many pictures."""
+    if element.tag != f"{{{_SVG}}}text":
+        element.text = element.text if element.text and element.text.strip() else None
+    element.tail = None
+    for name in _COORDINATES & element.attrib.keys():
+        element.set(name, " ".join(_LONG_NUMBER.sub(_two_decimals, element.attrib[name]).split()))
+
+
+def _two_decimals(match: re.Match[str]) -> str:
+    return f"{float(match.group()):.2f}".rstrip("0").rstrip(".")
 
 
 def _page_font(declarations: str) -> str:

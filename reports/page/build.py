@@ -77,6 +77,7 @@ def page(results: Results, facts: RunFacts, run: Path, config: str, since: Compa
         "days_views": days.days_views(results, facts),
         "shape_views": day_shape.shape_views(results),
         "rule_difficulty_views": rule_difficulty.rule_difficulty_views(results, facts),
+        "explored": sections.explored(results, facts),
         "trial_views": {group.id: trials.trial_views(group, results, facts) for group in facts.game.item_groups},
         "trial_agreements": {group.id: trials.agreements(group, results, facts) for group in facts.game.item_groups},
         "damage_causes": days.CAUSES,

@@ -136,6 +136,19 @@ def items_views(group: Titled, results: Results, facts: RunFacts) -> list[ItemsV
     return views
 
 
+MOST_EXPLORED: Final = 1500
+"""Estimates in the table of all numbers; of a run with more, those of single items stand in their own tables only."""
+
+
+def explored(results: Results, facts: RunFacts) -> list[Row]:
+    """The rows of the table of all numbers."""
+    rows = results.rows()
+    if len(rows) <= MOST_EXPLORED:
+        return rows
+    groups = {group.id for group in facts.game.item_groups}
+    return [row for row in rows if row.family not in groups]
+
+
 @dataclass(frozen=True)
 class GridView:
     """Metric, label, unit and the estimates table by table; None where a table lacks the metric."""
