@@ -38,6 +38,8 @@ class Item(Titled):
     kind: str = ""
     copies: int = 1
     group: str
+    points: dict[str, int] = {}
+    """Rule values that say what it is worth in points, by path."""
 
 
 class Ratio(Titled):

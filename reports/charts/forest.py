@@ -57,7 +57,7 @@ def draw(trial: TrialResult, chart_id: str, results: Results, facts: RunFacts) -
     """The pictures of one trial: gifts on one scale, forks and access, which charge the price, on another."""
     if not trial.arms:
         return
-    labels = {item.id: _label(item.id, item.title) for item in facts.game.items}
+    labels = {item.id: style.item_label(item.id, item.title, _LABEL_WIDTH, _LABEL_LINES) for item in facts.game.items}
     order = [verdict.item for verdict in trial.arms[0].items]
     gifts = [arm for arm in trial.arms if arm.effect == "gift"]
     others = [arm for arm in trial.arms if arm.effect != "gift"]
@@ -66,11 +66,6 @@ def draw(trial: TrialResult, chart_id: str, results: Results, facts: RunFacts) -
             plot = _Plot(arms, order[part : part + MOST_ROWS], labels)
             of_many = f", {part + 1} to {part + len(plot.items)} of {len(order)}" if len(order) > MOST_ROWS else ""
             yield _chart(plot, trial, f"{chart_id}-{name}-{part // MOST_ROWS}", of_many, results)
-
-
-def _label(item: str, title: str) -> str:
-    text = title if title == item else f"{item} {title}"
-    return style.label(text, _LABEL_WIDTH, _LABEL_LINES)
 
 
 def _chart(plot: _Plot, trial: TrialResult, chart_id: str, of_many: str, results: Results) -> Chart:

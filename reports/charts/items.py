@@ -50,7 +50,9 @@ def _chart(
 ) -> Chart:
     shown = sorted(rows, key=lambda row: -abs(row.value))[:MAX_ROWS]
     shown.sort(key=lambda row: -row.value)
-    titles = {f"{item.group}.{item.id}.win_rate": item.title for item in facts.game.items}
+    items = {f"{item.group}.{item.id}.win_rate": item for item in facts.game.items}
+    titles = {metric: item.title for metric, item in items.items()}
+    labels = [style.item_label(items[row.metric].id, titles[row.metric], 26) for row in shown]
     figure, axes = style.figure(height=70 + 17 * len(shown))
     target = _target(rows, results)
     if target is not None and target.low is not None and target.high is not None:
@@ -60,7 +62,7 @@ def _chart(
     for place, row in enumerate(shown):
         _mark(axes, place, row, titles[row.metric], verdicts.get(row.id) == "off target", tips)
     axes.axvline(0, color=style.INK, linestyle=(0, (4, 3)), linewidth=1.1)
-    axes.set_yticks(range(len(shown)), [style.label(titles[row.metric], 22) for row in shown], fontsize=10)
+    axes.set_yticks(range(len(shown)), labels, fontsize=10)
     axes.set_ylim(len(shown) - 0.4, -0.6)
     axes.set_xlim(*scale)
     axes.set_xlabel("points above the fair share when taken")

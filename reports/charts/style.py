@@ -54,6 +54,12 @@ def label(text: str, longest: int = _LONGEST_LABEL, lines: int = 1) -> str:
     return clean if len(clean) <= longest else clean[: longest - 1].rstrip() + "…"
 
 
+def item_label(item: str, title: str, longest: int, lines: int = 1) -> str:
+    """An item with its id in front, by which rules name it and which tells long titles apart that begin alike."""
+    same = title.casefold().replace(" ", "_") == item.casefold()
+    return label(title if same else f"{item} {title}", longest, lines)
+
+
 def printable(text: str) -> str:
     """`text` without control characters, which XML cannot carry."""
     return "".join("\ufffd" if unicodedata.category(char) in ("Cc", "Cs") else char for char in text)

@@ -80,12 +80,30 @@ def _for_target(target: TargetResult, results: Results, facts: RunFacts, run: st
             blocks = f"--set trials.{place}.blocks={target.trial_blocks}"
             yield Suggestion(f"Settle {target.metric}.", f"{facts.command} {blocks}")
         return
+    if target.verdict == "off target" and facts.command:
+        yield from _otherwise(target, results, facts)
     failed = any(not check.passed for check in results.checks)
     example = _example(target, results) if target.members or failed else None
     if example is not None:
         yield Suggestion(f"Watch {example.title}.", f"sim replay {run} --game {example.game}")
     if target.verdict == "off target" and facts.command:
         yield Suggestion("See whether the same is off target on fresh deals.", _fresh(facts))
+
+
+def _otherwise(target: TargetResult, results: Results, facts: RunFacts) -> Iterator[Suggestion]:
+    """The farthest item of the target, worth a point less or more, on the same deals."""
+    rows = [results.by_id()[member.row] for member in target.members if member.verdict == "off target"]
+    middle = sum(limit for limit in (target.low, target.high) if limit is not None) / 2
+    items = {f"{item.group}.{item.id}": item for item in facts.game.items}
+    for row in sorted(rows, key=lambda row: -abs(row.value - middle)):
+        item = items.get(row.metric.rpartition(".")[0])
+        for path, value in item.points.items() if item else ():
+            worth = int(facts.rules.get(path, value)) + (-1 if row.value > middle else 1)
+            if worth >= 0 and not facts.variants:
+                changed = shlex.quote(f"variants={{otherwise: {{{path}: {worth}}}}}")
+                why = f"Play the same deals with {row.label.partition(':')[0]} worth {worth}: {path}."
+                yield Suggestion(why, f"{facts.command} --set {changed}")
+                return
 
 
 def _fresh(facts: RunFacts) -> str:

@@ -109,7 +109,14 @@ def game_words(game: Game, players: int) -> dict[str, Any]:
         "seat_titles": titles_of_seats(game, players),
         **{key: [{"id": n.id, "title": n.title, "unit": n.unit} for n in names] for key, names in named.items()},
         "items": [
-            {"id": item.id, "title": item.title, "kind": item.kind, "copies": item.copies, "group": group.id}
+            {
+                "id": item.id,
+                "title": item.title,
+                "kind": item.kind,
+                "copies": item.copies,
+                "group": group.id,
+                "points": points_of(game, item.id),
+            }
             for group in game.item_groups
             for item in game.items_of(group)
         ],
@@ -149,6 +156,20 @@ def trial_facts(experiment: Experiment, game: Game, plan: Any) -> list[dict[str,
             }
         )
     return facts
+
+
+POINTS = ("vp", "points", "glory")
+"""Last parts of the paths of rule values that say what an item is worth in points."""
+
+
+def points_of(game: Game, item: str) -> dict[str, int]:
+    """The rule values that say what an item is worth in points, by path."""
+    found = {}
+    for value in game.rule_values():
+        *above, last = value.path.split(".")
+        if item in above and last in POINTS and isinstance(value.value, int):
+            found[value.path] = value.value
+    return found
 
 
 def assumed_values(game: Game) -> list[dict[str, str]]:

@@ -47,3 +47,16 @@ def test_the_suggested_trial_is_one_that_an_experiment_takes(run: Path) -> None:
     (asked,) = YAML(typ="safe").load(trial.command)["trials"]
     assert Trial.model_validate(asked, strict=False).arms == ("gift", "restrict", "fork")
     assert asked["table"] == "equal"
+
+
+def test_a_card_off_target_is_tried_at_a_point_less(run: Path) -> None:
+    """Card 4 wins too much in the fixture; a rule value says that it is worth 2 points."""
+    facts = Run.open(run).facts
+    items = tuple(
+        item.model_copy(update={"points": {"cards.SA04.vp": 2}}) if item.id == "SA04" else item
+        for item in facts.game.items
+    )
+    valued = facts.model_copy(update={"game": facts.game.model_copy(update={"items": items})})
+    first = suggestions(results.read(run), valued, run)[0]
+    assert first.command.endswith("--set 'variants={otherwise: {cards.SA04.vp: 1}}'")
+    assert first.why == "Play the same deals with Card 4 worth 1: cards.SA04.vp."
