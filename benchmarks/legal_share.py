@@ -1,8 +1,8 @@
 """What part of play goes into finding the legal options.
 
 The same games are played by the arena's own loop and by one that asks for the options twice at every decision; what
-the second takes longer is the time of one asking. Both run in turn and are timed in processor seconds, so a busy machine
-slows both alike.
+the second takes longer is the time of one asking. Both run in turn and are timed in processor seconds, so a
+busy machine slows both alike.
 """
 
 from __future__ import annotations
