@@ -36,6 +36,7 @@ _ITEM_EFFECTS: Final = {
     "fork": "Taking {item} at its first offer {wins}",
     "restrict": "A seat barred from {item} {wins}",
 }
+_TREATED: Final = {"gift": "given", "fork": "taken or declined", "restrict": "barred"}
 
 
 @dataclass(frozen=True)
@@ -162,8 +163,10 @@ def finding(target: TargetResult, results: Results, facts: RunFacts) -> Finding:
         sentence = f"{target.metric} cannot be judged"
         return Finding(short, target.verdict, sentence, target.reason[:1].upper() + target.reason[1:])
     caution = next((row.note for row, _ in members if row.descriptive), "")
+    treated = _TREATED.get(target.metric.partition("@")[0].rpartition(".")[2])
+    label = f"{short}, {treated}" if treated else short
     if len(members) > 1:
-        return Finding(short, target.verdict, *_group(target, members, short, facts), caution)
+        return Finding(label, target.verdict, *_group(target, members, short, facts), caution)
     row = members[0][0]
     sureness = f"{between(row)}; your limit is {limit(target)}"
     sureness = sureness[0].upper() + sureness[1:]
@@ -171,7 +174,7 @@ def finding(target: TargetResult, results: Results, facts: RunFacts) -> Finding:
     share = one_game_in(row)
     under = "" if row.variant == BASE else f"With {row.variant}: "
     sentence = f"{under}{effect(row, facts)}" + (f", {share}" if share else "")
-    return Finding(short, target.verdict, sentence, sureness, caution)
+    return Finding(label, target.verdict, sentence, sureness, caution)
 
 
 def _group(target: TargetResult, members: list[tuple[Row, str]], short: str, facts: RunFacts) -> tuple[str, str]:
