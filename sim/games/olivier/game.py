@@ -47,8 +47,8 @@ GAME = Game(
     decisions=(Named("draw", "Draw"), Named("act", "Lay, attack or discard"), Named("react", "Prevent an incident")),
     end_reasons=(
         Named("won", "A press was laid"),
-        Named("stalemate", "Nothing left to draw, and a round without a card laid"),
-        Named("stuck", "Nobody could grow any more"),
+        Named("stalemate", "Nothing left to draw, and a round without a lay or an attack"),
+        Named("stuck", "Nobody laid a card at home for too long"),
         Named("capped", "The cap on turns was reached"),
     ),
     parts=(

@@ -57,7 +57,7 @@ def lay(rules: Any, state: Any, ledger: Any, seat: int, card: int) -> None:
     """Lay a card in the own grove; sun and solution stay there with what they cover (LO-22)."""
     grove = grove_of(rules, seat)
     lose(state, seat, card)
-    note_lay(ledger, seat, card)
+    note_lay(state, ledger, seat, card)
     state.laid[card] += 1
     state.laid_turn = state.active_turn = state.turns + 1
     if card == SUN:

@@ -29,6 +29,7 @@ from sim.games.olivier.state import (
     RAIN_TURNS,
     RAIN_WAIT,
     RAINY,
+    REACT,
 )
 
 
@@ -48,11 +49,11 @@ def note_blocks(rules: Any, state: Any, ledger: Any, seat: int) -> None:
 
 
 @compiled()
-def note_lay(ledger: Any, seat: int, card: int) -> None:
-    """A card laid at home; key cards are items."""
+def note_lay(state: Any, ledger: Any, seat: int, card: int) -> None:
+    """A card laid at home; key cards are items. Preventions laid on an own turn and in reaction are told apart."""
     ledger.tallies[seat, LAID] += 1
     if PREVENTION <= card < PRESS:
-        ledger.tallies[seat, PREVENTIONS_LAID] += 1
+        ledger.tallies[seat, PREVENTIONS_REACTED if state.decision == REACT else PREVENTIONS_LAID] += 1
     if card < N_KEY_CARDS:
         note_taken(ledger, seat, card)
 
@@ -107,4 +108,3 @@ def note_prevented(ledger: Any, attacker: int, incident: int, defender: int, pre
     ledger.used[attacker, incident] -= 1
     ledger.used[defender, prevention] += 1
     ledger.tallies[attacker, ATTACKS_PREVENTED] += 1
-    ledger.tallies[defender, PREVENTIONS_REACTED] += 1

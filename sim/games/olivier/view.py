@@ -10,11 +10,11 @@ from typing import Any
 
 import numpy as np
 
-from sim.engine.bits import ZERO, bit
+from sim.engine.bits import ZERO, bit, has
 from sim.engine.chance import BOT_STREAM, shuffle
 from sim.engine.compiling import compiled
 from sim.games.olivier.cards import INCIDENT, N_TYPES, PREVENTION
-from sim.games.olivier.state import MAX_PLAYERS, REACT
+from sim.games.olivier.state import MAX_PLAYERS
 
 
 @compiled()
@@ -47,24 +47,24 @@ def unseen(rules: Any, view: Any, seat: int) -> Any:
 def guess(rules: Any, view: Any, seat: int) -> None:
     """Deal the unseen cards to the other hands and the pile, every arrangement with the same probability.
 
-    A player who is asked whether he prevents must hold the prevention.
+    A player who is asked whether he prevents must hold the prevention: until he does the cards are dealt anew, which
+    leaves the arrangements that remain equally likely, however many copies there are.
     """
     numbers = unseen(rules, view, seat)
-    for other in range(view.n_seats):
-        if other != seat:
-            for card in range(N_TYPES):
-                put(view, other, card, int(view.shown[other, card]))
-    if view.decision == REACT and view.seat != seat:
-        prevention = int(view.attack) - INCIDENT + PREVENTION
-        if view.held[view.seat, prevention] == 0:
-            put(view, int(view.seat), prevention, 1)
-            numbers[prevention] -= 1
     deal_unseen(view, seat, numbers)
+    while view.attack > 0 and not has(view.hand[view.seat], int(view.attack) - INCIDENT + PREVENTION):
+        deal_unseen(view, seat, numbers)
 
 
 @compiled()
 def deal_unseen(view: Any, seat: int, numbers: Any) -> None:
-    """Shuffle the unseen cards, fill the other hands, and lay the rest as the pile."""
+    """Shuffle the unseen cards, fill the other hands beside what was shown, and lay the rest as the pile."""
+    for other in range(view.n_seats):
+        if other != seat:
+            view.hand[other] = ZERO
+            view.held[other, :] = 0
+            for card in range(N_TYPES):
+                put(view, other, card, int(view.shown[other, card]))
     cards = np.empty(int(numbers.sum()), np.int64)
     n = 0
     for card in range(N_TYPES):

@@ -92,7 +92,7 @@ class OlivierWords:
             else:
                 yield f"{incident} lies on grove {grove}."
         draws = (before.decision == DRAW and action == PILE) or (before.decision == REACT and action == PREVENT)
-        if draws and before.n_pile == 0 and after.n_discard == 1:
+        if draws and before.n_pile == 0 and before.n_discard > 0 and after.n_discard == 1:
             yield f"The discard pile is shuffled and becomes the pile; {NAMES[_visible(after)]} stays visible."
         if after.over:
             yield f"The game ends: {END_REASONS[int(after.end_reason)]}."

@@ -89,6 +89,20 @@ def test_a_game_is_capped_at_its_number_of_turns():
     assert (position.ending, int(position.state.capped), int(position.state.rounds)) == ("capped", 1, 2)
 
 
+def test_of_several_ends_at_once_the_stalemate_comes_before_stuck_and_stuck_before_the_cap():
+    """LO-24, LO-34: one round of two without a card laid, which is also the last one allowed."""
+    for pile, ending in (("", "stalemate"), ("Hiver, Hiver, Hiver", "stuck")):
+        position = Position("Été", "", pile=pile, stuck_after=1, max_turns=2).play("discard Été")
+        position.play("draw visible", "discard Été")
+        assert (position.ending, int(position.state.capped)) == (ending, 0)
+
+
+def test_a_press_on_the_last_turn_allowed_wins():
+    """LO-25: at once."""
+    position = Position("Pressoir", "", max_turns=1).grove(season="Automne", trees=250).play("lay Pressoir")
+    assert (position.ending, int(position.state.capped)) == ("won", 0)
+
+
 def is_dead(position, **laid):
     """Whether grove 0 is dead when of every kind of tree card as many as given lie in groves."""
     for name, number in laid.items():

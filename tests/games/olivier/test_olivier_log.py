@@ -66,10 +66,17 @@ def test_a_retaliation_answers_the_last_attack_received_once():
 def test_a_prevention_laid_in_reaction_is_counted_and_used():
     position = Position("Mouche", "Piège à mouches", pile="Hiver").grove(1, season="Été")
     position.play("attack Mouche on 1", "react prevent")
-    assert (position.tally(1, "preventions_laid"), position.tally(1, "preventions_reacted")) == (1, 1)
+    assert (position.tally(1, "preventions_laid"), position.tally(1, "preventions_reacted")) == (0, 1)
+    assert position.tally(1, "laid") == 1
     assert position.tally(0, "attacks_prevented") == 1
     assert (position.item(1, "taken", "Piège à mouches"), position.item(1, "used", "Piège à mouches")) == (1, 1)
     assert (position.item(0, "taken", "Mouche"), position.item(0, "used", "Mouche")) == (1, 0)
+
+
+def test_a_prevention_laid_on_an_own_turn_is_not_one_laid_in_reaction():
+    """LO-19, LO-17: the two ways to lay one are counted apart."""
+    position = Position("Piège à mouches", "", pile="Hiver").grove(season="Été").play("lay Piège à mouches")
+    assert (position.tally(0, "preventions_laid"), position.tally(0, "preventions_reacted")) == (1, 0)
 
 
 def test_a_card_dealt_is_first_on_offer_at_turn_0_and_one_drawn_at_the_turn_it_came():

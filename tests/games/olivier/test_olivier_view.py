@@ -77,6 +77,29 @@ def test_a_guess_gives_an_asked_defender_his_prevention():
     assert all(guessed(position, 2, seed).hand(1) == ["Piège à mouches"] for seed in range(20))
 
 
+def test_an_asked_defender_may_hold_a_second_prevention():
+    """Two copies and one other card for a hand of two and a pile of one: the pile is the other card in a third.
+
+    All three arrangements leave the defender a prevention, so that he is asked rules none out.
+    """
+    n = 900
+    position = one_of_each("Mouche, Soleil, Pluie, Piège à mouches", "Mouche", "Piège à mouches, Pluie", "Soleil")
+    position.rules.deck[NAMES.index("Piège à mouches")] = 2
+    position.state.pile[0], position.state.n_pile = NAMES.index("Piège à mouches"), 1
+    position.grove(1, season="Été").play("attack Mouche on 1")
+    both = sum(guessed(position, 2, seed).hand(1) == ["Piège à mouches"] * 2 for seed in range(n))
+    assert abs(both - n / 3) < 4.5 * (n * 2 / 9) ** 0.5
+
+
+def test_a_game_that_ended_with_a_prevention_can_still_be_guessed():
+    """Nobody is asked any more, so the last decision's seat need not hold anything."""
+    cards = "Mouche, Soleil, Pluie, Piège à mouches"
+    position = one_of_each(cards, "Mouche", "Piège à mouches", "Soleil", pile="Pluie").grove(1, season="Été")
+    position.rules.max_turns = 1
+    position.play("attack Mouche on 1", "react prevent")
+    assert (position.ending, guessed(position, 2).hand(1)) == ("capped", ["Pluie"])
+
+
 def test_every_world_is_guessed_equally_often():
     """A hand of two and a pile of one among three unseen cards: each is the pile in a third of 900 guesses."""
     n = 900

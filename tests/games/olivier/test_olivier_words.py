@@ -55,6 +55,14 @@ def test_an_allowed_incident_is_an_event():
     assert WORDS.events(position.rules, before, ALLOW, state) == ["Mouche lies on grove 1."]
 
 
+def test_a_prevention_without_anything_to_draw_tells_of_no_shuffle():
+    """LO-17: the prevented incident is the only card of the discard pile, so no pile is remade."""
+    position = Position("Mouche, Été", "Piège à mouches, Hiver").grove(1, season="Été").play("attack Mouche on 1")
+    before, state = after(position, PREVENT)
+    told = WORDS.events(position.rules, before, PREVENT, state)
+    assert told == ["Mouche is discarded; grove 1 is safe from it from now on."]
+
+
 def test_a_remade_pile_is_told_with_its_order_top_first():
     position = Position("Mouche", "", discard="Pluie, Été, Hiver, Soleil").play("discard Mouche")
     before, state = after(position, PILE)
