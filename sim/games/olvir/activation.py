@@ -34,8 +34,7 @@ def begin_activations(rules: Any, state: Any) -> None:
     """The points are fixed by the health after the last action (OV-25); a defeated player has one (OV-32)."""
     seat = whole(state.active)
     state.was_down = state.down[seat]
-    points = 1 if state.down[seat] else whole(rules.activation_points[state.health[seat]])
-    state.points = points + state.more_points
+    state.points = rules.activation_points[state.health[seat]] + state.more_points
     state.stage = ACTIVATING
 
 

@@ -59,6 +59,16 @@ def return_beasts(rules: Any, state: Any, most: int) -> None:
 
 
 @compiled()
+def upgrade_beasts(rules: Any, state: Any, day: int) -> None:
+    """Draw an upgrade for each dot of the calendar after ``day`` (from 0), by level, while the deck lasts."""
+    for kind in range(N_BEASTS):
+        for _ in range(whole(rules.upgraded[day, kind] * rules.beast_upgrades)):
+            if state.upgrade_top < rules.n_upgrades:
+                state.upgrades[kind, state.upgrade_deck[state.upgrade_top]] += 1
+                state.upgrade_top += 1
+
+
+@compiled()
 def upgrade_sum(rules: Any, state: Any, kind: int, upgrade: int) -> int:
     """What a beast's cards of one sort add together."""
     return whole(state.upgrades[kind, upgrade] * rules.upgrade_amount[upgrade])

@@ -11,7 +11,7 @@ from sim.engine.chance import derive, mix64, shuffle
 from sim.engine.compiling import compiled
 from sim.engine.counting import count_offer, count_turn
 from sim.engine.records import ENDED
-from sim.games.olvir.beasts import return_beasts
+from sim.games.olvir.beasts import return_beasts, upgrade_beasts
 from sim.games.olvir.chores import can_pay
 from sim.games.olvir.measures import count_world
 from sim.games.olvir.reference import restore
@@ -153,7 +153,7 @@ def end_night(rules: Any, state: Any, ledger: Any) -> None:
         state.guards[city] = rules.guards[city]
     for seat in range(whole(state.n_seats)):
         state.turned[seat] = ZERO
-    upgrade_beasts(rules, state)
+    upgrade_beasts(rules, state, whole(state.day))
     return_beasts(rules, state, whole(rules.night_spawn))
     state.day += 1
     state.time = MORNING
@@ -189,12 +189,3 @@ def draw_wanted(state: Any) -> int:
     card = whole(state.wanted_deck[state.wanted_top])
     state.wanted_top += 1
     return card
-
-
-@compiled()
-def upgrade_beasts(rules: Any, state: Any) -> None:
-    """Draw an upgrade for each beast that the calendar's dots name, by level."""
-    for kind in range(N_BEASTS):
-        if rules.upgraded[state.day, kind] and rules.beast_upgrades and state.upgrade_top < rules.n_upgrades:
-            state.upgrades[kind, state.upgrade_deck[state.upgrade_top]] += 1
-            state.upgrade_top += 1

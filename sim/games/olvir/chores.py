@@ -114,11 +114,12 @@ def recover(rules: Any, state: Any, seat: int, points: int) -> None:
 def rest(rules: Any, state: Any, ledger: Any, seat: int) -> None:
     """Action «Rest»."""
     state.ap[seat] -= rules.cost_rest
-    points = whole(rules.rest_recovers)
+    before = whole(state.health[seat])
+    recover(rules, state, seat, whole(rules.rest_recovers))
     if has_power(state, seat, REST_2):
-        points = whole(rules.amount[REST_2])
-        ledger.used[seat, REST_2] += 1
-    recover(rules, state, seat, points)
+        plain = whole(state.health[seat])
+        recover(rules, state, seat, max(0, before + whole(rules.amount[REST_2]) - plain))
+        ledger.used[seat, REST_2] += state.health[seat] > plain
     ledger.tallies[seat, RESTS] += 1
     ledger.phase_ap_rest[seat, phase_of(state)] += rules.cost_rest
 

@@ -16,7 +16,7 @@ from sim.engine.compiling import compiled
 from sim.games.olvir.beasts import blow_of, full_spaces, is_tough, lift_beast, miss_damage, put_beast, strength_of
 from sim.games.olvir.harm import begin_harm, harm
 from sim.games.olvir.measures import phase_of
-from sim.games.olvir.powers import has_power, is_ready, turn_card
+from sim.games.olvir.powers import is_usable, turn_card
 from sim.games.olvir.state import (
     ACTING,
     COMBATS,
@@ -89,9 +89,19 @@ def result_of(rules: Any, state: Any, seat: int, irons: int) -> int:
 
     A natural 6 always wins, a lifted one only against its strength (OV-19, OV-20); a lifted 1 is no counterattack.
     """
-    card, shown = die_card(whole(state.foe)), whole(state.roll) + irons
-    if has_power(state, seat, card):
-        shown += whole(rules.amount[card])
+    return outcome_of(state, whole(state.roll) + irons + die_bonus(rules, state, seat))
+
+
+@compiled()
+def die_bonus(rules: Any, state: Any, seat: int) -> int:
+    """What the card against the beast adds to the die."""
+    card = die_card(whole(state.foe))
+    return whole(rules.amount[card]) if is_usable(rules, state, seat, card) else whole(0)
+
+
+@compiled()
+def outcome_of(state: Any, shown: int) -> int:
+    """Outcome of a die that was lifted to ``shown``."""
     if state.roll == FACES or shown >= state.strength:
         return WON
     return STRUCK_BACK if shown == 1 else MISSED
@@ -102,7 +112,7 @@ def go_on_rolling(rules: Any, state: Any, ledger: Any, seat: int) -> bool:
     """From the roll to its result; True when a decision must be asked first."""
     if state.stage == ROLLED:
         state.stage = REROLLED
-        if is_ready(state, seat, REROLL_DIE) and result_of(rules, state, seat, NO_IRON) != WON:
+        if is_usable(rules, state, seat, REROLL_DIE) and result_of(rules, state, seat, NO_IRON) != WON:
             state.decision = REROLL
             return True
     if iron_matters(rules, state, seat):
@@ -144,10 +154,9 @@ def answer_iron(rules: Any, state: Any, ledger: Any, seat: int, irons: int) -> b
 @compiled()
 def conclude(rules: Any, state: Any, ledger: Any, seat: int) -> bool:
     """Steps 3 to 5; True when a parry must be asked."""
-    card = die_card(whole(state.foe))
-    if has_power(state, seat, card):
-        ledger.used[seat, card] += 1
     outcome = result_of(rules, state, seat, whole(state.lift))
+    if outcome != outcome_of(state, whole(state.roll + state.lift)):
+        ledger.used[seat, die_card(whole(state.foe))] += 1
     if outcome == WON:
         win(rules, state, ledger, seat)
     elif outcome == MISSED:
@@ -155,7 +164,7 @@ def conclude(rules: Any, state: Any, ledger: Any, seat: int) -> bool:
     else:
         ledger.tallies[seat, COUNTERATTACKS] += 1
         ledger.phase_counterattacks[seat, phase_of(state)] += 1
-        if is_ready(state, seat, PARRY_BLOW):
+        if is_usable(rules, state, seat, PARRY_BLOW):
             state.decision = PARRY
             return True
         strike_back(rules, state, seat)

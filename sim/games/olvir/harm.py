@@ -6,7 +6,7 @@ from typing import Any
 
 from sim.engine.compiling import compiled
 from sim.games.olvir.measures import count_damage, count_glory, phase_of
-from sim.games.olvir.powers import is_ready, turn_card
+from sim.games.olvir.powers import is_usable, turn_card
 from sim.games.olvir.state import ARRIVAL, DAMAGE_DEALT, DEFEATS, PREVENT, PREVENT_1, USE, whole
 
 
@@ -49,7 +49,7 @@ def deal_harm(rules: Any, state: Any, ledger: Any) -> bool:
     while state.victim < n:
         seat = whole((state.active + state.victim) % n)
         if state.hurt[seat] > 0:
-            if is_ready(state, seat, PREVENT_1):
+            if is_usable(rules, state, seat, PREVENT_1):
                 state.seat, state.decision = seat, PREVENT
                 return False
             wound(rules, state, ledger, seat)

@@ -6,6 +6,7 @@ Axial coordinates (q, r); the ring of a hex in the order E NE NW W SW SE.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import product
 from typing import Any
 
 from sim.engine.contract import RuleError
@@ -120,6 +121,18 @@ def check_layout(pieces: Mapping[str, Mapping[str, Any]]) -> None:
     broken = faults(terrains(pieces), rings(places(pieces)))
     if broken:
         raise RuleError("pieces", f"{broken[0]}; turn or move a piece, or set map to rotated")
+
+
+def check_turnings(pieces: Mapping[str, Mapping[str, Any]]) -> None:
+    """Refuse pieces of which no turning keeps both placement conditions.
+
+    Raises:
+        RuleError: None does.
+    """
+    kinds, ring = terrains(pieces), rings(places(pieces))
+    turnings = product(range(len(DIRECTIONS)), repeat=PIECES)
+    if all(faults(turned(kinds, turns), ring) for turns in turnings):
+        raise RuleError("pieces", "no turning of the pieces keeps the cities apart and the land whole; move a piece")
 
 
 def turned(kinds: Sequence[int], turns: Sequence[int]) -> list[int]:

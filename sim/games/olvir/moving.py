@@ -9,7 +9,7 @@ from sim.engine.compiling import compiled
 from sim.games.olvir.beasts import leaving_damage
 from sim.games.olvir.harm import begin_harm, harm
 from sim.games.olvir.measures import phase_of
-from sim.games.olvir.powers import has_power, price, turn_card
+from sim.games.olvir.powers import is_usable, price, turn_card
 from sim.games.olvir.state import (
     BALLOONS,
     FREE_MOVE,
@@ -24,9 +24,10 @@ from sim.games.olvir.state import (
 @compiled()
 def move_cost(rules: Any, state: Any, seat: int, there: int) -> int:
     """Action points of entering a space: a mountain costs more, from another mountain too (OV-55)."""
-    if has(state.mountains, there):
-        return price(rules, state, seat, whole(rules.cost_mountain), MOUNTAIN_1)
-    return whole(rules.cost_move)
+    if not has(state.mountains, there):
+        return whole(rules.cost_move)
+    usual = whole(rules.cost_mountain)
+    return price(rules, state, seat, usual, MOUNTAIN_1) if is_usable(rules, state, seat, MOUNTAIN_1) else usual
 
 
 @compiled()
@@ -44,14 +45,14 @@ def move(rules: Any, state: Any, ledger: Any, seat: int, there: int) -> None:
 def walk(rules: Any, state: Any, ledger: Any, seat: int, there: int) -> None:
     """Move the pawn, then the damage: a defeated pawn lies in the new space."""
     damage = leaving_damage(rules, state, whole(state.place[seat]))
+    if is_usable(rules, state, seat, IGNORE_LEAVE):
+        spared = min(damage, whole(rules.amount[IGNORE_LEAVE]))
+        damage -= spared
+        ledger.used[seat, IGNORE_LEAVE] += spared > 0
     state.place[seat] = there
-    if damage == 0:
-        return
-    if has_power(state, seat, IGNORE_LEAVE):
-        damage -= whole(rules.amount[IGNORE_LEAVE])
-        ledger.used[seat, IGNORE_LEAVE] += 1
-    begin_harm(state, LEAVING)
-    harm(state, seat, damage)
+    if damage > 0:
+        begin_harm(state, LEAVING)
+        harm(state, seat, damage)
 
 
 @compiled()

@@ -39,6 +39,14 @@ def is_ready(state: Any, seat: int, card: int) -> bool:
 
 
 @compiled()
+def is_usable(rules: Any, state: Any, seat: int, card: int) -> bool:
+    """Whether a seat can use the card here and now: one with the beast symbol not beside beasts («Rewards»)."""
+    if not is_ready(state, seat, card):
+        return False
+    return not (has(rules.symbols, card) and is_blocked(state, whole(state.place[seat])))
+
+
+@compiled()
 def turn_card(state: Any, ledger: Any, seat: int, card: int) -> None:
     """Use a card: it is turned until the phase or the night is over (OV-46)."""
     state.turned[seat] |= bit(card)
@@ -47,8 +55,8 @@ def turn_card(state: Any, ledger: Any, seat: int, card: int) -> None:
 
 @compiled()
 def price(rules: Any, state: Any, seat: int, usual: int, card: int) -> int:
-    """Action points of something that the permanent ``card`` makes cheaper."""
-    return whole(rules.amount[card]) if has_power(state, seat, card) else usual
+    """Action points of something that the permanent ``card`` makes cheaper (never dearer: its use is a wish)."""
+    return min(usual, whole(rules.amount[card])) if has_power(state, seat, card) else usual
 
 
 @compiled()

@@ -10,7 +10,7 @@ from typing import Any
 
 from sim.engine.bits import ZERO
 from sim.engine.compiling import compiled
-from sim.games.olvir.beasts import lift_beast, return_beasts
+from sim.games.olvir.beasts import lift_beast, return_beasts, upgrade_beasts
 from sim.games.olvir.state import MAX_BEASTS, MORNING, N_BEASTS, N_CITIES, N_HEXES, N_UPGRADES, TIMES, whole
 
 
@@ -53,7 +53,4 @@ def set_upgrades(rules: Any, state: Any, day: int) -> None:
         for upgrade in range(N_UPGRADES):
             state.upgrades[kind, upgrade] = 0
     for past in range(day):
-        for kind in range(N_BEASTS):
-            if rules.upgraded[past, kind] and rules.beast_upgrades and state.upgrade_top < rules.n_upgrades:
-                state.upgrades[kind, state.upgrade_deck[state.upgrade_top]] += 1
-                state.upgrade_top += 1
+        upgrade_beasts(rules, state, whole(past))

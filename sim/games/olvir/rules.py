@@ -9,7 +9,7 @@ from typing import Any
 
 from sim.engine.contract import RuleError
 from sim.engine.values import Values
-from sim.games.olvir.layout import check_layout, distances, places, rings, terrains
+from sim.games.olvir.layout import check_layout, check_turnings, distances, places, rings, terrains
 from sim.games.olvir.state import (
     CITIES,
     EXHAUSTIBLE,
@@ -82,6 +82,8 @@ def make_rules(overrides: Mapping[str, Any], players: int) -> Any:
 def _map_tables(pieces: Mapping[str, Any], choice: str) -> dict[str, Any]:
     if choice == "default":
         check_layout(pieces)
+    else:
+        check_turnings(pieces)
     hexes = places(pieces)
     ring = rings(hexes)
     near = [sum(1 << there for there in around if there >= 0) for around in ring]
@@ -94,7 +96,7 @@ def _calendar_tables(calendar: Mapping[str, Any]) -> dict[str, Any]:
         "days": calendar["days"],
         "action_points": calendar["action_points"],
         "defeated_loses": calendar["defeated_loses"],
-        "upgraded": [[int(level + 1 in levels) for level in range(N_BEASTS)] for levels in nights],
+        "upgraded": [[levels.count(level + 1) for level in range(N_BEASTS)] for levels in nights],
     }
 
 
@@ -110,7 +112,7 @@ def _card_tables(tree: Mapping[str, Any]) -> dict[str, Any]:
         "n_wanted": sum(wanted),
         "glory": [card["glory"] for card in cards],
         "kind": kinds,
-        "amount": [card["amount"] for card in cards],
+        "amount": [card.get("amount", 0) for card in cards],
         "symbols": sum(1 << i for i, card in enumerate(cards) if card["symbol"]),
         "exhaustible": sum(1 << i for i, kind in enumerate(kinds) if kind == EXHAUSTIBLE),
     }
@@ -149,6 +151,8 @@ def _check_numbers(tree: Mapping[str, Any]) -> None:
     for name, cost in tree["costs"].items():
         if cost < 1:
             raise RuleError(f"costs.{name}", f"must be at least 1, or a turn could go on for ever, not {cost}")
+    if tree["rewards"]["Crato"]["mountain1"]["amount"] < 1:
+        raise RuleError("rewards.Crato.mountain1.amount", "must be at least 1, or a turn could go on for ever")
     for beast in ("Mok", "Cabru", "Cyclopte"):
         if tree["beasts"][beast]["movement"] < 1:
             raise RuleError(f"beasts.{beast}.movement", "must be at least 1: a beast has to move")

@@ -128,7 +128,7 @@ LEAVING, IDLING, MISS, COUNTERATTACK, ARRIVAL, SPAWN = numbers(6)
 _FLOW: list[tuple[Any, ...]] = [
     ("day", "i8"),  # from 0
     ("time", "i8"),
-    ("active", "i8"),  # whose turn it is; camp: whose wood is asked about
+    ("active", "i8"),  # whose turn it is
     ("played", "i8"),  # turns completed in this phase; camp: players passed
     ("sword", "i8"),
     ("stage", "i8"),

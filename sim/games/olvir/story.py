@@ -7,8 +7,11 @@ from typing import Any
 
 from sim.games.olvir.drawing import draw_map, order_text, place_text
 from sim.games.olvir.state import (
+    ACTION,
+    ARGUMENTS,
     BEASTS,
     CITIES,
+    COUNTERATTACK,
     DIE_STREAM,
     FIRST_PART,
     GOODS,
@@ -17,14 +20,15 @@ from sim.games.olvir.state import (
     N_CITIES,
     N_UPGRADES,
     NOWHERE,
+    PREVENT,
     TIME_NAMES,
     UPGRADES,
 )
 
 
-def tell(rules: Any, before: Any, after: Any) -> Iterator[str]:
+def tell(rules: Any, before: Any, action: int, after: Any) -> Iterator[str]:
     """Die, beasts, guards, wounds, defeats, the night, the next phase."""
-    yield from _combat(rules, before, after)
+    yield from _combat(rules, before, action, after)
     same_day = before.day == after.day
     if same_day:
         yield from _guards(before, after)
@@ -36,10 +40,10 @@ def tell(rules: Any, before: Any, after: Any) -> Iterator[str]:
         yield from draw_map(rules, after).split("\n")
 
 
-def _combat(rules: Any, before: Any, after: Any) -> Iterator[str]:
+def _combat(rules: Any, before: Any, action: int, after: Any) -> Iterator[str]:
     seat = int(before.active)
     if after.draws[DIE_STREAM + seat] != before.draws[DIE_STREAM + seat]:
-        foe = _foe(before, after)
+        foe = action % ARGUMENTS if before.decision == ACTION else int(before.foe)
         yield f"The die shows {after.roll}; the {BEASTS[foe]} has strength {_strength(rules, before, foe)}."
     for kind in range(N_BEASTS):
         if after.off[kind] > before.off[kind]:
@@ -47,16 +51,6 @@ def _combat(rules: Any, before: Any, after: Any) -> Iterator[str]:
             gained = f"a {GOODS[part]}" if after.goods[seat, part] > before.goods[seat, part] else "nothing"
             yield f"The {BEASTS[kind]} is defeated; {gained} is won."
     yield from _flight(before, after)
-
-
-def _foe(before: Any, after: Any) -> int:
-    """The beast of a roll, also when it is gone or its combat had not begun before."""
-    if after.foe != NOWHERE:
-        return int(after.foe)
-    if before.foe != NOWHERE:
-        return int(before.foe)
-    changed = [kind for kind in range(N_BEASTS) if (before.beasts[kind] != after.beasts[kind]).any()]
-    return changed[0] if changed else 0
 
 
 def _strength(rules: Any, before: Any, foe: int) -> int:
@@ -67,14 +61,13 @@ def _strength(rules: Any, before: Any, foe: int) -> int:
 
 
 def _flight(before: Any, after: Any) -> Iterator[str]:
-    """A beast that changed its place during an action has fled."""
-    if before.stage != after.stage and before.points:
-        return
+    """A beast that leaves the attacker's space in a combat has fled."""
+    struck = before.decision < PREVENT or (before.decision == PREVENT and before.cause == COUNTERATTACK)
     seat = int(before.active)
     for kind in range(N_BEASTS):
         left = before.beasts[kind] > after.beasts[kind]
         came = after.beasts[kind] > before.beasts[kind]
-        if left.any() and came.any() and int(left.argmax()) == before.place[seat] and before.decision < 4:
+        if struck and came.any() and left[before.place[seat]]:
             yield f"The {BEASTS[kind]} strikes back and flees to {place_text(after, int(came.argmax()))}."
 
 

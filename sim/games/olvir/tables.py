@@ -41,7 +41,7 @@ _FIELDS: list[tuple[Any, ...]] = [
     ("near", "u8", (N_HEXES,)),  # the ring as a set, water included
     ("far", "i8", (N_HEXES, N_HEXES)),  # distance as the crow flies
     ("action_points", "i8", (TIMES,)),
-    ("upgraded", "i8", (MAX_DAYS, N_BEASTS)),  # beasts upgraded after a day: 1 or 0
+    ("upgraded", "i8", (MAX_DAYS, N_BEASTS)),  # upgrades that the beasts get after a day
     ("activation_points", "i8", (MAX_HEALTH,)),
     ("dignity", "i8", (MAX_SPACES,)),
     ("guards", "i8", (N_CITIES,)),

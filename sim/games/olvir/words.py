@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from sim.games.olvir.drawing import HEX_NAMES, draw_table, part_name, place_text
 from sim.games.olvir.state import (
     ACTION,
@@ -106,9 +108,8 @@ class OlvirWords:
             if after.draws[DIE_STREAM + seat] != before.draws[DIE_STREAM + seat]:
                 found.append({"die": int(after.roll), "seat": seat})
         if after.draws[FLIGHT_STREAM] != before.draws[FLIGHT_STREAM]:
-            beast = int(before.foe)
-            grown = after.beasts[beast] > before.beasts[beast]
-            found.append({"flight": HEX_NAMES[int(grown.argmax())], "beast": BEASTS[beast]})
+            beast, there = np.argwhere(after.beasts > before.beasts)[0]
+            found.append({"flight": HEX_NAMES[there], "beast": BEASTS[beast]})
         if after.draws[WANTED_STREAM] != before.draws[WANTED_STREAM]:
             order = [GOODS[good] for good in after.wanted_deck[: after.wanted_end]]
             found.append({"shuffle": "wanted", "order": order})
@@ -116,7 +117,7 @@ class OlvirWords:
 
     def events(self, rules: Any, before: Any, action: int, after: Any) -> list[str]:
         """What followed, in sentences."""
-        return list(tell(rules, before, after))
+        return list(tell(rules, before, action, after))
 
     def setup(self, rules: Any, state: Any) -> dict[str, Any]:
         """The laid map, the first sword, the orders, and every deck with the next card first."""

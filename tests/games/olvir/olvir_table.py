@@ -127,6 +127,14 @@ class Table:
                 return self
         raise AssertionError("no seed gives these faces")
 
+    def told(self, *answer: Any, **label: Any) -> tuple[list[dict[str, Any]], list[str]]:
+        """Play an option as :meth:`play` does; returns the chance and the sentences of a replay."""
+        before = self._states.copy().view(np.recarray)[0]
+        action = action_labelled(GAME, self.rules, self.state, {self.asked[1]: answer[0]} if answer else label)
+        self.play(*answer, **label)
+        events = WORDS.events(self.rules, before, action, self.state)
+        return WORDS.chance(self.rules, before, self.state), events
+
     @property
     def asked(self) -> tuple[int, str]:
         """Whom the current decision point asks, and its kind."""

@@ -24,6 +24,12 @@ def test_ov_25_activation_points_follow_the_health(health, points):
     assert int(table.state.points) == points
 
 
+def test_ov_25_the_sheet_says_how_many_a_defeated_player_has():
+    """The adventurer sheet's number for health 0."""
+    table = Table(rules={"adventurer.activation_points": [2, 1, 1, 1, 1, 2, 2]}).beasts(Mok="F")
+    assert int(table.seat(0, at="F", health=1).act("nothing").state.points) == 2
+
+
 def test_ov_25_all_points_are_used_one_beast_each_time():
     table = Table().beasts(Mok="F").seat(0, at="M.E", ap=1).act("nothing")
     table.move_beast("Mok", "F", "F.E")

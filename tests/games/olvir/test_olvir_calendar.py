@@ -145,6 +145,13 @@ def test_the_calendars_dots_say_which_beasts_are_upgraded(night, levels):
     assert [level for level in (1, 2, 3) if table.state.upgrades[level - 1].sum()] == list(levels)
 
 
+def test_two_dots_of_a_level_are_two_upgrades():
+    """Calendar: a card is drawn for each beast that the dots name."""
+    table = Table(rules={"calendar.upgrades.after_day_1": [3, 1, 3]}).end_phase(night=True)
+    assert [int(cards) for cards in table.state.upgrades.sum(axis=1)] == [1, 0, 2]
+    assert int(table.state.upgrade_top) == 3
+
+
 def test_without_beast_upgrades_none_is_drawn():
     table = Table(rules={"beast_upgrades": False}).end_phase(night=True)
     assert (table.state.upgrades.sum(), int(table.state.upgrade_top)) == (0, 0)

@@ -191,3 +191,24 @@ def test_strengths_are_those_of_the_boards(beast, strength):
     table = arena(beast).dice(2).act("attack", beast=beast)
     assert int(table.state.strength) == strength - 1
     assert table.state.beasts[:, HEX["O.SW"]].sum() == 1
+
+
+def test_a_replay_names_the_beast_that_fled_in_the_first_roll_of_its_combat():
+    """From M.SE two mountains are equally far when C.E is full, so the flight is drawn (OV-23)."""
+    table = Table().seat(0, at="M.SE").beasts(Cabru="M.SE", Mok="C.E C.E").dice(1)
+    chance, events = table.told(action="attack", beast="Cabru")
+    assert {"flight": table.on_map("Cabru")[0], "beast": "Cabru"} in chance
+    assert events[0] == "The die shows 1; the Cabru has strength 4."
+    assert any("the Cabru strikes back and flees" in event.replace("The", "the") for event in events)
+
+
+def test_a_replay_names_the_beast_of_a_roll_also_after_a_combat_with_another():
+    table = Table().seat(0, at="O.SW").beasts(Mok="O.SW", Cabru="O.SW").dice(2, 5).act("attack", beast="Mok")
+    _, events = table.told(action="attack", beast="Cabru")
+    assert events[0] == "The die shows 5; the Cabru has strength 4."
+
+
+def test_a_replay_tells_of_a_flight_after_the_counterattack_was_prevented():
+    table = arena(cards=("prevent",)).dice(1).act("attack", beast="Cabru")
+    assert table.asked == (0, "prevent")
+    assert any("flees" in event for event in table.told("use")[1])

@@ -202,3 +202,47 @@ def test_glory_per_city_is_1_2_2_3_3_4():
     for city in range(3):
         assert sorted(rules.glory[city * 6 : city * 6 + 6].tolist()) == [1, 2, 2, 3, 3, 4]
     assert len(REWARDS) == 18
+
+
+@pytest.mark.parametrize("path", ["Olvir.reroll", "Crato.parry", "Olvir.prevent", "Crato.die_mok"])
+@pytest.mark.parametrize(("hex_name", "is_usable"), [("O.SW", False), ("O.E", True)])
+def test_rewards_any_card_with_the_symbol_is_of_no_use_beside_beasts(path, hex_name, is_usable):
+    """Rulebook, Rewards: not beside beasts, unless in a city with an active guard; a Mok's counterattack deals 2."""
+    table = Table(rules={f"rewards.{path}.symbol": True}).seat(0, at=hex_name, cards=(path.split(".")[1],))
+    table.beasts(Mok=hex_name).dice(1).act("attack", beast="Mok")
+    assert (table.asked[1] == "action" and table.health() == 4) != is_usable
+
+
+def test_rewards_a_walk_is_judged_by_the_space_that_is_left():
+    """Rulebook, Rewards: the beasts in the player's space forbid the card."""
+    table = Table(rules={"rewards.Olvir.ignore_leave.symbol": True, "rewards.Crato.mountain1.symbol": True})
+    table.seat(0, at="M.W", cards=("ignore_leave", "mountain1")).beasts(Mok="M.W").act("move", hex="M")
+    assert (table.points(), table.health()) == (3, 5)
+    assert table.act("move", hex="M.E").points() == 2
+
+
+@pytest.mark.parametrize(
+    ("rule", "action", "hex_name", "left"),
+    [("costs.chop", "chop", "F", 4), ("costs.mine", "mine", "M", 4), ("costs.fish", "fish", "O.E", 4)],
+)
+def test_rewards_a_permanent_power_applies_only_where_the_player_wishes(rule, action, hex_name, left):
+    """Rulebook, Rewards: a card that names a price never makes dearer what costs less."""
+    dearer = {"rewards.Nomadus.chop1.amount": 2, "rewards.Crato.mine1.amount": 2, "rewards.Nomadus.fish2.amount": 2}
+    table = Table(rules={rule: 1, **dearer}).seat(0, at=hex_name, cards=("chop1", "mine1", "fish2"))
+    assert table.act(action).points() == left
+    assert table.ledger.used[0].sum() == 0
+
+
+def test_a_permanent_power_never_lowers_what_a_rest_recovers():
+    assert Table(rules={"adventurer.rest_recovers": 3}).seat(0, health=2, cards=("rest2",)).act("rest").health() == 5
+
+
+def test_a_permanent_card_is_used_each_time_it_changes_something():
+    """README, Log: against strength 3 a 2 is lifted to a win and a 1 to a miss; a 3 and a 6 win without the card."""
+    for face, times in ((1, 1), (2, 1), (3, 0), (6, 0)):
+        table = holder("die_mok", at="O.SW").beasts(Mok="O.SW").dice(face).act("attack", beast="Mok")
+        assert used(table, "die_mok") == times
+    assert used(holder("rest2", health=5).act("rest"), "rest2") == 0
+    assert used(holder("rest2", health=4).act("rest"), "rest2") == 1
+    blank = Table(rules={"rewards.Olvir.ignore_leave.amount": 0}).seat(0, cards=("ignore_leave",)).beasts(Mok="O")
+    assert used(blank.act("move", hex="O.NW"), "ignore_leave") == 0

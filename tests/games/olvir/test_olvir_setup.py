@@ -81,6 +81,12 @@ def test_ov_04_a_rotated_map_is_legal_and_differs_from_deal_to_deal():
     assert all(sorted(kinds) == sorted(terrains(PIECES)) for kinds in maps)
 
 
+def test_ov_04_pieces_without_a_legal_turning_are_refused():
+    """Far from the others the piece of Crato is cut off, however it is turned."""
+    with pytest.raises(RuleError, match="no turning"):
+        make_rules({"map": "rotated", "pieces.Crato.at": [20, 0]}, 3)
+
+
 def test_setup_2_everybody_starts_healthy_in_the_castle_with_5_points():
     state = dealt(4)
     assert state.place.tolist() == [0] * 4
@@ -142,6 +148,8 @@ def test_the_map_is_drawn_with_every_hex_beast_and_pawn():
         ("rewards.Olvir.rest2.kind", "flippable"),
         ("guards.Olvir", -1),
         ("pieces.Crato.at", [3, -2]),
+        ("rewards.Crato.mountain1.amount", 0),
+        ("rewards.Olvir.reroll.amount", 2),
     ],
 )
 def test_overrides_that_cannot_be_played_are_refused_with_their_path(path, value):
