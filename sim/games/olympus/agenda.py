@@ -35,7 +35,7 @@ def pop(state: Any) -> None:
 
 @compiled()
 def kind_on_top(state: Any) -> int:
-    """A kind of decision, or GRANT, USE, LEAGUE."""
+    """A kind of decision, or GRANT, USE, LEAGUE, EARN."""
     return whole(state.agenda[state.n_agenda - 1] // KIND)
 
 

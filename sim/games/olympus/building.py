@@ -29,7 +29,7 @@ from sim.games.olympus.state import (
     TEMPLES_BUILT,
 )
 from sim.games.olympus.tables import MAX_COST, MAX_DISCOUNT
-from sim.games.olympus.tracks import advance, score_points, set_limits
+from sim.games.olympus.tracks import advance, mark_favoured, score_points, set_limits
 
 ALL_CUBES = 7
 """``about`` of a choice among all cube types: bit per type."""
@@ -83,7 +83,7 @@ def count_use(ledger: Any, seat: int, working: np.uint64) -> None:
 @compiled()
 def start_building(rules: Any, state: Any, seat: int, building: int) -> None:
     """Its cost is due, less a discount."""
-    state.favoured |= 1 << seat
+    mark_favoured(state, seat)
     state.building = building
     for symbol in range(N_SYMBOLS):
         state.need[symbol] = rules.cost[building, symbol]

@@ -25,6 +25,7 @@ from sim.games.olympus.state import (
     COPY,
     CULTURE,
     DECLINE,
+    EFFECT_PART,
     FAVOUR,
     FAVOUR_PART,
     HEPHAESTUS,
@@ -45,7 +46,7 @@ from sim.games.olympus.state import (
     PRODUCE,
     ZEUS,
 )
-from sim.games.olympus.tracks import advance, can_advance, produce, score_points
+from sim.games.olympus.tracks import advance, can_advance, mark_favoured, produce, score_points
 from sim.games.olympus.war import declare_war
 
 LEFT = 32
@@ -77,10 +78,11 @@ def grant_favour(rules: Any, state: Any, ledger: Any, seat: int, deity: int, sid
 def grant_apollo(rules: Any, state: Any, ledger: Any, seat: int, points: int, side: int) -> None:
     """Protected for the round and points at once; α chooses one more point or the plague (OY-23)."""
     state.protected |= 1 << seat
-    state.favoured |= 1 << seat
+    mark_favoured(state, seat)
+    score_points(state, ledger, seat, FAVOUR_PART, points)
     bonus = whole(state.powers[seat, APOLLO_POINTS])
-    score_points(state, ledger, seat, FAVOUR_PART, points + bonus)
     if bonus > 0:
+        score_points(state, ledger, seat, EFFECT_PART, bonus)
         count_use(ledger, seat, state.owned[seat] & rules.sources[APOLLO_POINTS])
     if side == ALPHA:
         push(state, PLAGUE * KIND + seat * SEAT + 1)
@@ -140,7 +142,6 @@ def pick_favour(rules: Any, state: Any, ledger: Any, seat: int, deity: int, rest
     if left > 0:
         kept = detail | (1 << pick) if deity == ZEUS else detail
         push(state, FAVOUR * KIND + seat * SEAT + deity * ABOUT + LEFT * left + kept)
-    state.favoured |= 1 << seat
     if pick == PICK_WAR:
         declare_war(state, ledger, seat)
         if deity == ARES and detail == 1:
@@ -174,6 +175,7 @@ def pick_zeus(rules: Any, state: Any, ledger: Any, seat: int, pick: int) -> None
         push(state, BUILD * KIND + seat * SEAT + 1)
     elif pick == PICK_POINT:
         score_points(state, ledger, seat, FAVOUR_PART, whole(rules.zeus_points))
+        mark_favoured(state, seat)
 
 
 @compiled()

@@ -13,6 +13,7 @@ from sim.games.olympus.state import (
     CEREMONY,
     COPY,
     DISCARD,
+    EARN,
     FAVOUR,
     GRANT,
     JOIN,
@@ -22,7 +23,7 @@ from sim.games.olympus.state import (
     TRIBUTE,
     USE,
 )
-from sim.games.olympus.upkeep import count_league, discard_asks, use_next
+from sim.games.olympus.upkeep import count_league, discard_asks, earn_points, use_next
 from sim.games.olympus.war import tribute_asks
 from sim.games.olympus.worship import ceremony_asks, grant_next, join_asks, target_asks
 
@@ -56,6 +57,8 @@ def asks(rules: Any, state: Any, ledger: Any) -> bool:
         use_next(rules, state, ledger)
     elif kind == LEAGUE:
         count_league(rules, state, ledger, seat_on_top(state))
+    elif kind == EARN:
+        earn_points(rules, state, ledger, seat_on_top(state))
     else:
         return repeated_asks(state, kind)
     return False

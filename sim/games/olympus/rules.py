@@ -140,6 +140,8 @@ def _limits(path: str) -> tuple[int, int] | None:
 
 
 def _check_tracks(tracks: Mapping[str, Any], n_production: int) -> None:
+    if n_production > MAX_SPACE:
+        raise RuleError("production", f"has {n_production} spaces but no track more than {MAX_SPACE}; shorten it")
     for name, track in tracks.items():
         start, last = track["start"], track["last"]
         if not 2 <= last <= MAX_SPACE:

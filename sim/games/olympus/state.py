@@ -135,8 +135,9 @@ DECISION_NAMES = (
     UPKEEP,
 ) = range(len(DECISION_NAMES))
 """Decision points. On the agenda they are decisions still to be asked."""
-GRANT, USE, LEAGUE = range(len(DECISION_NAMES), len(DECISION_NAMES) + 3)
-"""Steps on the agenda that ask nothing: grant the favours; use the buildings (Upkeep 3); count the league's cubes."""
+GRANT, USE, LEAGUE, EARN = range(len(DECISION_NAMES), len(DECISION_NAMES) + 4)
+"""Steps on the agenda that ask nothing: grant the favours; use the buildings (Upkeep 3); count the league's cubes; earn
+the points of buildings."""
 
 JOINS, STAYS = 0, 1
 PICK_NAMES = ("advance", "produce", "war", "build", "point", "decline")
@@ -212,7 +213,7 @@ _FLOW: list[tuple[Any, ...]] = [
     ("deity", "i4"),  # whom it worships
     ("worshipped", "i4"),  # bit per deity that has had its ceremony this round
     ("joined", "i4"),  # bit per seat with a priest in the ceremony
-    ("favoured", "i4"),  # bit per seat that the favours of the ceremony have done something for
+    ("favoured", "i4"),  # bit per seat that the ceremony has brought something; means nothing in Upkeep
     ("wins_ties", "i4"),  # bit per seat that was granted Ares' α favour in the ceremony
     ("targets", "i4"),  # bit per seat that the present attacker has attacked in the ceremony
     ("invoked", "i4"),  # 1 if the plague strikes after the ceremony

@@ -28,6 +28,12 @@ def score_points(state: Any, ledger: Any, seat: int, part: int, points: int) -> 
 
 
 @compiled()
+def mark_favoured(state: Any, seat: int) -> None:
+    """For the log: the present ceremony has brought ``seat`` something."""
+    state.favoured |= 1 << seat
+
+
+@compiled()
 def can_advance(state: Any, seat: int, track: int) -> bool:
     """Whether a marker would move."""
     return bool(state.marker[seat, track] < state.limit[seat, track])
@@ -41,6 +47,7 @@ def advance(rules: Any, state: Any, ledger: Any, seat: int, track: int, steps: i
     if reached <= space:
         return
     state.marker[seat, track] = reached
+    mark_favoured(state, seat)
     for place in range(N_COLUMNS):
         column = whole(rules.column[track, place])
         if space <= column < reached:
@@ -95,5 +102,7 @@ def produce(rules: Any, state: Any, ledger: Any, seat: int, cube: int) -> None:
 @compiled()
 def take_cubes(state: Any, ledger: Any, seat: int, cube: int, n: int) -> None:
     """Cubes from the supply, which never runs out, into the warehouse, which holds any number till Upkeep (OY-35)."""
+    if n > 0:
+        mark_favoured(state, seat)
     state.cubes[seat, cube] += n
     ledger.tallies[seat, PRODUCED] += n

@@ -19,6 +19,7 @@ from sim.games.olympus.state import (
     CULTURE,
     DISCARD,
     DISCARDED,
+    EARN,
     EFFECT_PART,
     GLORY_END,
     LEAGUE,
@@ -103,8 +104,7 @@ def use_buildings(rules: Any, state: Any, ledger: Any, seat: int) -> None:
     if powers[UPKEEP_SALE] > 0:
         push(state, UPKEEP * KIND + seat * SEAT + 1)
     if powers[UPKEEP_POINTS] > 0:
-        score_points(state, ledger, seat, EFFECT_PART, whole(powers[UPKEEP_POINTS]))
-        count_use(ledger, seat, state.owned[seat] & rules.sources[UPKEEP_POINTS])
+        push(state, EARN * KIND + seat * SEAT)
     if powers[UPKEEP_CUBES] > 0:
         push(state, PRODUCE * KIND + seat * SEAT + (ALL_CUBES + SINGLE) * ABOUT + whole(powers[UPKEEP_CUBES]))
         count_use(ledger, seat, state.owned[seat] & rules.sources[UPKEEP_CUBES])
@@ -126,6 +126,14 @@ def count_league(rules: Any, state: Any, ledger: Any, seat: int) -> None:
         n = weaker * whole(state.powers[seat, LEAGUE_CUBES])
         push(state, PRODUCE * KIND + seat * SEAT + (ALL_CUBES + SINGLE) * ABOUT + n)
         count_use(ledger, seat, state.owned[seat] & rules.sources[LEAGUE_CUBES])
+
+
+@compiled()
+def earn_points(rules: Any, state: Any, ledger: Any, seat: int) -> None:
+    """Lyceum: points every round."""
+    pop(state)
+    score_points(state, ledger, seat, EFFECT_PART, whole(state.powers[seat, UPKEEP_POINTS]))
+    count_use(ledger, seat, state.owned[seat] & rules.sources[UPKEEP_POINTS])
 
 
 @compiled()

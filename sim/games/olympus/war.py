@@ -26,7 +26,7 @@ from sim.games.olympus.state import (
     WARS,
     WARS_WON,
 )
-from sim.games.olympus.tracks import score_points
+from sim.games.olympus.tracks import mark_favoured, score_points
 
 MAX_TRIBUTE = 200
 
@@ -114,6 +114,7 @@ def take_tribute(state: Any, ledger: Any, seat: int, defender: int, cube: int) -
     """One cube from the defender's warehouse into the attacker's tribute area (OY-17)."""
     state.cubes[defender, cube] -= 1
     state.tribute[seat, cube] += 1
+    mark_favoured(state, seat)
     ledger.tallies[seat, TRIBUTES] += 1
     ledger.tallies[defender, TRIBUTES_LOST] += 1
 

@@ -69,6 +69,7 @@ def test_tallies_are_named_in_the_order_of_their_numbers():
         ("round_cap", 0, "from 1 to 60"),
         ("hera_alpha", "both", "two_beta, alpha"),
         ("production", [1, 2, 2], "lengthen"),
+        ("production", [1] * 16, "shorten"),
         ("tracks.culture.last", 16, "from 2 to 15"),
         ("tracks.culture.start", 5, "first column"),
         ("tracks.culture.columns.library", 3, "must rise"),

@@ -132,6 +132,7 @@ def test_nothing_comes_of_those_temples_if_the_favour_is_declined():
 def test_the_temple_of_apollo_adds_a_point_to_each_of_his_favours():
     position = Position().owning(1, "temple_of_apollo").lead("Apollo", 1).play("point")
     assert [position.points(seat) for seat in (0, 1)] == [2, 2]
+    assert [position.part(1, part) for part in ("favours", "effects")] == [1, 1]
     assert Position().owning(0, "temple_of_apollo").lead("Hera").play("Apollo").points(0) == 2
 
 

@@ -97,6 +97,18 @@ def test_buildings_are_used_player_by_player_from_the_start_player():
     assert asked == [(1, "advance"), (1, "produce"), (1, "upkeep"), (0, "produce"), (0, "produce")]
 
 
+def test_a_players_buildings_work_in_a_fixed_order():
+    """Upkeep 3: Temple of Hera (advance), Delian League, Workshop (a cube each), Lyceum (1 point), Goldsmith."""
+    position = Position().owning(0, "goldsmith", "lyceum", "workshop", "delian_league", "temple_of_hera")
+    position.having(0, military=2).having(1, military=2).upkeep()
+    seen = []
+    while position.asked[1] != "ceremony":
+        seen.append((*position.asked, position.points(0)))
+        position.play(position.options()[0])
+    assert seen == [(0, "advance", 2), (0, "produce", 2), (0, "produce", 2), (0, "upkeep", 3)]
+    assert [position.used(0, name) for name in ("delian_league", "workshop")] == [1, 1]
+
+
 def near_end(claimed=("military", "agriculture", "hunting"), players=3):
     """Seat 0 is a step from the Glory of fishing; ``claimed`` are gone already, to seat 1."""
     position = Position(players).having(0, fishing=5)

@@ -112,6 +112,31 @@ def test_a_ceremony_whose_leader_declines_everything_is_a_turn_without_effect():
     assert position.tally(1, "beta_used") == 1
 
 
+@pytest.mark.parametrize(
+    ("deity", "choices", "worked"),
+    [
+        ("Zeus", ("advance", "military", "decline"), 0),  # the marker stands at its column
+        ("Zeus", ("advance", "hunting", "decline"), 1),
+        ("Zeus", ("build", "none", "decline"), 0),
+        ("Zeus", ("produce", "fish", "decline"), 1),
+        ("Zeus", ("point", "decline"), 1),
+        ("Ares", ("war", "decline", 1), 0),  # repelled
+        ("Ares", ("war", "decline", 2, "meat"), 1),
+        ("Ares", ("war", "decline", 3), 0),  # won, but there is nothing to take
+        ("Hera", ("Athena", "decline", "Hephaestus", "none"), 0),
+        ("Hera", ("Athena", "decline", "Hephaestus", "Militia", "meat", "fish"), 1),
+    ],
+)
+def test_a_favour_that_changes_nothing_for_the_leader_is_a_turn_without_effect(deity, choices, worked):
+    """A dead turn leaves points, cubes, markers and buildings of its player as they were."""
+    position = Position(4).having(0, cubes=(0, 1, 1), military=3).having(1, military=5).having(3, cubes=(0, 0, 0))
+    position.lead(deity).play(*choices)
+    while position.asked[1] != "ceremony":
+        position.play(position.options()[-1])
+    assert position.tally(0, "alpha_used") == worked
+    assert position.ledger.dead_turns[0] == 1 - worked
+
+
 def test_everything_is_open():
     """OY-45: a view differs from the table in nothing."""
     position = Position().lead("Zeus", 1, 2).play("advance")
