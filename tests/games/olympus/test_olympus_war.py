@@ -182,6 +182,15 @@ def test_the_plague_strikes_after_all_favours_of_the_ceremony():
     assert position.points(1) == 1
 
 
+def test_populations_and_protection_are_read_when_the_plague_strikes():
+    """OY-46: after favours that come later than its invocation, through Hera too (rule value hera_alpha)."""
+    position = Position(4, overrides={"hera_alpha": "alpha"}).having(1, population=6).having(2, population=5)
+    position.owning(2, "agora").having(3, population=5).lead("Hera", 1, 2).play("Apollo", "plague")
+    assert position.play("Apollo").space(3, "population") == 5
+    position.play("Aphrodite", "advance")
+    assert [position.space(seat, "population") for seat in range(4)] == [2, 6, 6 - 2, 5 - 1]
+
+
 def test_limits_are_checked_in_upkeep_only_after_a_plague():
     """OY-25."""
     position = struck(3, seat_1=3).having(1, hunting=3).lead("Apollo").play("plague")
