@@ -48,9 +48,9 @@ def test_a_dask_cluster_changes_nothing(reference, tmp_path):
     assert same(RunFolder(next(tmp_path.glob("duel/*"))), reference)
 
 
-@pytest.mark.parametrize("hash_seed", ["0", "12345"])
-def test_the_hash_seed_changes_nothing(reference, tmp_path, hash_seed):
-    environment = {**os.environ, "PYTHONHASHSEED": hash_seed}
+def test_the_hash_seed_changes_nothing(reference, tmp_path):
+    """The reference was hashed under another, random seed."""
+    environment = {**os.environ, "PYTHONHASHSEED": "12345"}
     subprocess.run(
         command("--out", str(tmp_path), "-j", "1"), env=environment, check=True, cwd=ROOT, capture_output=True
     )
