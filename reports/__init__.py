@@ -24,7 +24,7 @@ __all__ = ["Run", "RunError", "analyse", "is_known_well_enough", "render_summary
 
 def analyse(run_path: Path | str) -> Results:
     """Compute a run's results from its logs and write them as `estimates.json`."""
-    from reports.estimates import analyse as compute
+    from reports.analysis.estimates import analyse as compute
 
     return compute(run_path)
 
@@ -63,9 +63,9 @@ def is_known_well_enough(run_path: Path | str, facts: Mapping[str, Any]) -> bool
         run_path: Folder with the logs of the games so far.
         facts: What `run.json` would say of them.
     """
-    from reports.estimates import compute
+    from reports.analysis.estimates import compute
+    from reports.analysis.precision import row_of_stop
     from reports.facts import RunFacts
-    from reports.precision import row_of_stop
 
     known = RunFacts.model_validate(dict(facts))
     wanted, row_id = known.stop.half_width if known.stop else None, row_of_stop(known)

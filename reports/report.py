@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Final
 
 from reports import results
+from reports.analysis.estimates import write_text
 from reports.comparison.compare import Comparison
-from reports.estimates import write_text
 from reports.page import page
 from reports.results import Results
 from reports.run import Run

@@ -7,12 +7,14 @@ from typing import Final
 
 from rich.text import Text
 
-from reports import shift_words, trial_words, words
+from reports import words
 from reports.facts import RunFacts
 from reports.results import Results, Row, TargetResult
 from reports.sweep import words as sweep_words
 from reports.terminal import lines_as_text, one_line
 from reports.words import Finding
+from reports.words import shifts as shift_words
+from reports.words import trials as trial_words
 
 _STYLES: Final = {
     "on target": "green",

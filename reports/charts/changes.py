@@ -12,7 +12,7 @@ from reports.charts import style
 from reports.charts.chart import Chart, Tips, finish
 from reports.charts.dots import Dot, plot
 from reports.results import Results
-from reports.shift_words import Moved, moved, shift_interval, shift_number, shown
+from reports.words.shifts import Moved, moved, shift_interval, shift_number, shown
 
 MAX_ROWS: Final = 14
 MAX_VARIANTS: Final = 12

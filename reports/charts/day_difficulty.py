@@ -7,14 +7,14 @@ from typing import Final
 
 from matplotlib.axes import Axes
 
+from reports.analysis.phases import Span, days, phases
+from reports.analysis.wanted import Wanted, wanted
 from reports.charts import lines, style
 from reports.charts.chart import Chart, Tips, finish
 from reports.charts.lines import Line, Point
 from reports.facts import BASE, GameFacts, RunFacts
 from reports.metrics.day_difficulty import NAME
-from reports.phases import Span, days, phases
 from reports.results import Results, TableResult
-from reports.wanted import Wanted, wanted
 
 MOST_LINES: Final = len(style.PALETTE)
 _HEADROOM: Final = 1.08

@@ -7,7 +7,8 @@ from typing import Final
 
 from matplotlib.axes import Axes
 
-from reports import targets, words
+from reports import words
+from reports.analysis import targets
 from reports.charts import style
 from reports.charts.chart import Chart, Tips, finish
 from reports.facts import RunFacts, Titled

@@ -7,11 +7,12 @@ from typing import Final
 
 from matplotlib.axes import Axes
 
-from reports import trial_words, words
+from reports import words
 from reports.charts import style
 from reports.charts.chart import Chart, Tips, finish
 from reports.results import Results, Row
-from reports.trial_results import ArmResult, ItemVerdict, TrialResult
+from reports.results.trials import ArmResult, ItemVerdict, TrialResult
+from reports.words import trials as trial_words
 
 _MOST_NAMED: Final = 20
 _HEIGHT: Final = 300.0

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from reports import rule_difficulty
+from reports.analysis import rule_difficulty
 from reports.charts import style
 from reports.charts.chart import Chart, Tips, finish
 from reports.charts.dots import Dot, plot
 from reports.facts import RunFacts
 from reports.metrics.day_difficulty import HAZARD
 from reports.results import Results, TableResult
-from reports.shift_words import Moved
+from reports.words.shifts import Moved
 
 FEWEST: Final = 2
 """Variants from which on they are worth comparing with each other."""

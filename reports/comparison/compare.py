@@ -11,7 +11,7 @@ from reports.comparison.pairs import IDENTICAL, judge
 from reports.comparison.side import Reading, Side, pair
 from reports.errors import MendableError
 from reports.results import Row
-from reports.shift_words import Moved, in_order
+from reports.words.shifts import Moved, in_order
 
 
 class NotComparableError(MendableError):

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from reports.rows import Part
+from reports.results.rows import Part
 
 _HASH: Final = re.compile(r"[0-9a-f]{40,64}")
 _SHORT: Final = 8

@@ -10,9 +10,9 @@ from typing import Any, Final
 import numpy as np
 import polars as pl
 
-from reports.changes import Measured
+from reports.analysis.changes import Measured
+from reports.analysis.estimates import Analysis
 from reports.comparison.pairs import Pair
-from reports.estimates import Analysis
 from reports.facts import BASE, RunFacts
 from reports.metrics.block_estimate import BlockEstimate
 from reports.metrics.bundles import Bundles

@@ -16,7 +16,7 @@ import tomlkit
 from pydantic import ValidationError
 from tomlkit.exceptions import TOMLKitError
 
-from reports.estimates import write_text
+from reports.analysis.estimates import write_text
 from reports.gate.baseline import BASELINE_SCHEMA, Baseline, BaselineError, Entry, values_file
 from reports.gate.values import Values, digest
 

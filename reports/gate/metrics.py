@@ -15,11 +15,11 @@ from reports.facts import RunFacts
 from reports.gate.baseline import Baseline, Entry
 from reports.gate.verdicts import Measure, MetricVerdict, Outcome, Range
 from reports.results import Results, Row
-from reports.shift_words import Moved, statement
 from reports.stats.estimate import Estimate
 from reports.stats.multiplicity import holm
 from reports.stats.planning import shift_power
 from reports.stats.verdict import Change
+from reports.words.shifts import Moved, statement
 
 ALPHA: Final = 0.01
 """The chance that a gate fails any metric although none shifts by more than its tolerance, at most."""

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from typing import Final
 
-from reports import targets
+from reports.analysis import targets
 from reports.facts import BASE, RunFacts
 from reports.results import Results, Row
-from reports.shift_words import HEADLINES, matches, told_by_others
+from reports.words.shifts import HEADLINES, matches, told_by_others
 
 TARGETS: Final = "targets"
 HEADLINE: Final = "headlines"

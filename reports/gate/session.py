@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from pathlib import Path
 
+from reports.analysis.estimates import Analysis, analyse_run
 from reports.comparison.compare import Comparison, compare
 from reports.comparison.side import Side, side_of_run
 from reports.errors import MendableError
-from reports.estimates import Analysis, analyse_run
 from reports.facts import RunFacts
 from reports.gate import files
 from reports.gate.accept import AcceptError, Proposal, Request, propose

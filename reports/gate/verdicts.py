@@ -8,7 +8,7 @@ from typing import Final, Literal
 from pydantic import Field
 
 from reports.comparison.differences import Difference
-from reports.rows import Limit, Number, Part
+from reports.results.rows import Limit, Number, Part
 
 GATE_SCHEMA: Final[Literal[1]] = 1
 

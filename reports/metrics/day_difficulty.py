@@ -19,13 +19,13 @@ from typing import Final
 import numpy as np
 import polars as pl
 
+from reports.analysis.phases import Span, days, phases, times, whole
 from reports.facts import GameFacts, TableFacts
 from reports.metrics import estimators
 from reports.metrics.block_estimate import BlockEstimate
 from reports.metrics.family import Estimates, Family, Metric
 from reports.metrics.phase_sums import DAMAGE_CAUSES
 from reports.metrics.sums import Array, TableSums
-from reports.phases import Span, days, phases, times, whole
 from reports.stats import blocks
 from reports.stats.estimate import Estimate, FloatArray
 

@@ -11,10 +11,9 @@ from typing import Any, Final
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
-from reports import shift_words, words
+from reports import words
 from reports.charts import Chart, charts
 from reports.comparison.compare import Comparison
-from reports.diversity_results import RESAMPLES
 from reports.facts import BASE, RunFacts
 from reports.page import (
     changes,
@@ -32,6 +31,8 @@ from reports.page import (
 from reports.page.comparison import comparison_view
 from reports.page.suggestions import suggestions
 from reports.results import CheckResult, Results
+from reports.results.diversity import RESAMPLES
+from reports.words import shifts as shift_words
 
 FAMILIES_WITH_SECTIONS: Final = (
     "first_player",

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from reports import shift_words
 from reports.charts.player_count import curves
 from reports.facts import RunFacts
 from reports.results import Results, Row, TableResult, VariantResult
-from reports.shift_words import Moved
+from reports.words import shifts as shift_words
+from reports.words.shifts import Moved
 
 SENTENCES: Final = 4
 

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from reports import shift_words
 from reports.charts.changes import draw_shifts
 from reports.charts.chart import Chart
 from reports.comparison.compare import Comparison
@@ -14,7 +13,8 @@ from reports.comparison.differences import Difference
 from reports.comparison.told import worth_telling
 from reports.facts import RunFacts
 from reports.results import Results
-from reports.shift_words import Moved
+from reports.words import shifts as shift_words
+from reports.words.shifts import Moved
 
 SENTENCES: Final = 4
 MOST_DIFFERENCES: Final = 60

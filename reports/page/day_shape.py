@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from reports import words
 from reports.results import Results
-from reports.shape_results import ShapeTerm
+from reports.results.shape import ShapeTerm
 
 DIGITS = 2
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from reports import day_words
-from reports.day_words import Curve
+from reports.analysis.phases import days, phases
+from reports.analysis.wanted import wanted
 from reports.facts import RunFacts
 from reports.metrics.day_difficulty import NAME
 from reports.metrics.phase_sums import DAMAGE_CAUSES
-from reports.phases import days, phases
 from reports.results import Results, Row, TableResult
-from reports.wanted import wanted
+from reports.words import days as day_words
+from reports.words.days import Curve
 
 COLUMNS: Final = {
     "hazard": "defeated, % of players at risk",

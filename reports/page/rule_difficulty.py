@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from reports import rule_difficulty
+from reports.analysis import rule_difficulty
 from reports.facts import RunFacts
 from reports.metrics.day_difficulty import DAMAGE, HAZARD
 from reports.results import Results, TableResult

@@ -7,9 +7,9 @@ from typing import Final
 
 from reports.facts import RunFacts
 from reports.results import Results, Row
-from reports.shift_words import Moved
 from reports.sweep import words as told
 from reports.sweep.results import Effect, Point, PointVerdict, SweepResult
+from reports.words.shifts import Moved
 
 MOST_ROWS: Final = 240
 """Estimates of a sweep that the page lists; all are in `tables/sweeps.csv`."""

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from reports import trial_words
 from reports.facts import Item, RunFacts, Titled
 from reports.results import Results, Row
-from reports.trial_results import ArmResult, ItemVerdict, TrialResult
+from reports.results.trials import ArmResult, ItemVerdict, TrialResult
+from reports.words import trials as trial_words
 
 _COLUMNS: Final = {
     "gift": "given at the start, points",

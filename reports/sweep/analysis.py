@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
 from typing import Final
 
-from reports import measuring, targets
-from reports.changes import Measured, identical, rule_changes, rule_text, with_shifts
+from reports.analysis import measuring, targets
+from reports.analysis.changes import Measured, identical, rule_changes, rule_text, with_shifts
 from reports.facts import BASE, RunFacts, Target
 from reports.metrics import requested
 from reports.metrics.sums import TableSums

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Literal
 
-from reports.rows import Limit, Number, Part, Row, RuleChange
+from reports.results.rows import Limit, Number, Part, Row, RuleChange
 from reports.sweep.facts import Kind
 
 Measure = Literal["range", "step", "first_order", "total"]

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from reports import shift_words, words
+from reports import words
 from reports.facts import RunFacts
 from reports.results import Results, Row
-from reports.shift_words import Moved
 from reports.sweep.results import Effect, Measure, Noise, Point, PointVerdict, SweepResult
+from reports.words import shifts as shift_words
+from reports.words.shifts import Moved
 
 MOST_NAMED: Final = 4
 MOSTLY: Final = 50.0

@@ -39,9 +39,9 @@ def compare(
         before, now = now, before
     if now.endswith(".toml"):
         fail("two baselines cannot be compared: give a run beside the baseline")
+    from reports.analysis.estimates import write_text
     from reports.comparison.compare import compare as compared
     from reports.comparison.told import as_markdown, as_text
-    from reports.estimates import write_text
     from reports.gate.session import targets_of
     from reports.page import comparison_page
 

@@ -37,7 +37,7 @@ def plan(
     from dataclasses import asdict
 
     from reports import analyse
-    from reports.sizing import needs
+    from reports.analysis.sizing import needs
     from sim.cli.loading import load
     from sim.runner import Options, play_experiment
     from sim.runner.pace import warm_up

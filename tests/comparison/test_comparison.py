@@ -20,7 +20,7 @@ from reports.facts import BASE
 from reports.gate.session import Measured, measure
 from reports.metrics.block_estimate import BlockEstimate
 from reports.run import Run
-from reports.shift_words import Moved
+from reports.words.shifts import Moved
 
 ADVANTAGE = "first_player.advantage@equal"
 Make = Callable[..., Measured]

@@ -9,9 +9,9 @@ import pytest
 from synthetic_run import SyntheticRun
 
 from reports import analyse
-from reports.diversity import mutual
-from reports.diversity_results import Diversity
+from reports.analysis.diversity import mutual
 from reports.results import Results
+from reports.results.diversity import Diversity
 
 NAMES = ("builder", "farmer", "racer", "warlord")
 

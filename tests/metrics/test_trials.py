@@ -14,12 +14,12 @@ from synthetic_run import SyntheticRun
 from synthetic_trial import SyntheticTrial
 
 from reports import analyse
+from reports.analysis.sizing import needs
 from reports.facts import RunFacts
 from reports.metrics import metric_ids, trial_sums
 from reports.metrics.sums import SHARE_UNITS
 from reports.results import Results, Row
 from reports.run import Run
-from reports.sizing import needs
 
 ITEMS = {"SA01": "Strong", "SA02": "Weak", "SA03": "Idle", "SA04": "Helpful"}
 EFFECTS = {"SA01": 20.0, "SA02": -12.0, "SA04": 3.0}

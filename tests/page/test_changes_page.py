@@ -9,11 +9,12 @@ from xml.etree import ElementTree as ET
 import pytest
 from synthetic_run import SyntheticRun
 
-from reports import analyse, render_summary, results, shift_words, write_report
+from reports import analyse, render_summary, results, write_report
 from reports.charts import charts
 from reports.page.changes import curve_views, first_move_views
 from reports.results import Results
 from reports.run import Run
+from reports.words import shifts as shift_words
 
 
 @pytest.fixture(scope="module")

@@ -10,9 +10,11 @@ from typing import Final
 
 import polars as pl
 
-from reports import changes, measuring, results, targets, trials
-from reports.changes import Measured
-from reports.diversity import diversity
+from reports import results
+from reports.analysis import changes, measuring, targets, trials
+from reports.analysis.changes import Measured
+from reports.analysis.diversity import diversity
+from reports.analysis.shape import hazard_shape
 from reports.facts import BASE, RunFacts, TableFacts
 from reports.metrics import day_difficulty, first_player, items, length, takings
 from reports.metrics.sums import TableSums
@@ -27,7 +29,6 @@ from reports.results import (
     TargetResult,
 )
 from reports.run import Run
-from reports.shape import hazard_shape
 from reports.stats.seats import SeatTest
 from reports.sweep.analysis import sweep_results
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reports.rows import Limit, Number, Part
+from reports.results.rows import Limit, Number, Part
 
 
 class ShapeTerm(Part):

@@ -11,10 +11,10 @@ import numpy as np
 import polars as pl
 from scipy import stats
 
-from reports.diversity_results import RESAMPLES, Diversity, Payoff, Way
 from reports.metrics import estimators
 from reports.metrics.block_estimate import BlockEstimate
 from reports.metrics.sums import Array, TableSums
+from reports.results.diversity import RESAMPLES, Diversity, Payoff, Way
 from reports.stats import blocks, holm
 from reports.stats.payoffs import cyclic_triples, effective_number, nash_weights
 

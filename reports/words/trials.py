@@ -8,8 +8,8 @@ from typing import Final
 from reports import words
 from reports.facts import RunFacts
 from reports.results import Results, Row
+from reports.results.trials import Agreement, ArmResult, ItemVerdict, TrialResult
 from reports.stats.causal import Flag
-from reports.trial_results import Agreement, ArmResult, ItemVerdict, TrialResult
 
 ARM_TITLES: Final = {
     "gift": "Given at the start",

@@ -9,17 +9,17 @@ from typing import Final
 
 import numpy as np
 
-from reports.changes import Measured
+from reports.analysis.changes import Measured
 from reports.facts import RunFacts, TrialFacts
 from reports.metrics.block_estimate import BlockEstimate
 from reports.metrics.tolerances import item_margin
 from reports.metrics.trial_sums import TrialSums
 from reports.results import row_id
+from reports.results.trials import Agreement, ArmResult, ItemVerdict, TrialResult
 from reports.stats.causal import Flag, flag, opposite, over_peers, p_value
 from reports.stats.estimate import Estimate
 from reports.stats.multiplicity import benjamini_hochberg, shrink
 from reports.stats.shifts import correlation
-from reports.trial_results import Agreement, ArmResult, ItemVerdict, TrialResult
 
 LEADING: Final = ("gift", "fork", "restrict")
 """Effects on win shares, the one that tells most first: pick rates are set against the first that was tried."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from reports.analysis.phases import whole
 from reports.facts import RunFacts
 from reports.metrics.day_difficulty import DAMAGE, HAZARD, NAME
-from reports.phases import whole
 from reports.results import Results
-from reports.shift_words import Moved, shift_interval, shift_number
+from reports.words.shifts import Moved, shift_interval, shift_number
 
 UNITS = {HAZARD.name: "percentage points", DAMAGE.name: "life points per player and phase"}
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from reports import precision
-from reports.changes import Measured
+from reports.analysis import precision
+from reports.analysis.changes import Measured
 from reports.facts import RunFacts
 from reports.metrics import Metric, day_difficulty, health, items, requested, trial_health, trials
 from reports.metrics.family import Estimates

@@ -6,7 +6,8 @@ import math
 from dataclasses import dataclass
 from pathlib import Path
 
-from reports import results, targets
+from reports import results
+from reports.analysis import targets
 from reports.facts import RunFacts
 from reports.run import Run
 from reports.stats.planning import blocks_for_half_width

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from reports.rows import Limit, Number, Part
+from reports.results.rows import Limit, Number, Part
 
 RESAMPLES: Final = 300
 """Runs drawn from the deals of this one, for intervals."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from reports.analysis.phases import Span, days, phases
 from reports.facts import GameFacts, RunFacts
 from reports.metrics.day_difficulty import NAME
-from reports.phases import Span, days, phases
 
 
 @dataclass(frozen=True)

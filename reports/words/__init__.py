@@ -10,10 +10,12 @@ import math
 from dataclasses import dataclass
 from typing import Final
 
+from reports.analysis.phases import days as calendar_days
+from reports.analysis.phases import phases, times, whole
 from reports.facts import BASE, RunFacts
-from reports.metrics import day_difficulty, opening_hand, trials
+from reports.metrics import day_difficulty, opening_hand
 from reports.metrics.ratios import OVER_CHANCE
-from reports.phases import days, phases, times, whole
+from reports.metrics.trials import DIFFERENCES
 from reports.results import Results, Row, TargetResult
 
 MINUS: Final = "\u2212"
@@ -83,7 +85,7 @@ def row_number(row: Row, value: float | None) -> str:
     """`value` as this estimate is written: signed for differences, whole for quantiles."""
     if value is None:
         return "no limit"
-    signed = row.unit in _SIGNED_UNITS or row.metric == _LIFT or row.metric.rpartition(".")[2] in trials.DIFFERENCES
+    signed = row.unit in _SIGNED_UNITS or row.metric == _LIFT or row.metric.rpartition(".")[2] in DIFFERENCES
     if row.kind == "quantile" and value == int(value):
         return number(value, 0, signed)
     return number(value, decimals(row), signed)
@@ -221,7 +223,7 @@ def titled(row: Row, facts: RunFacts) -> str:
     name, game = subject(row), facts.game
     titles = {item.id: item.title for item in game.items if row.family in (item.group, opening_hand.NAME)}
     if row.family == day_difficulty.NAME:
-        titles |= {span.id: span.title for span in (*phases(game), *days(game), *times(game), whole(game))}
+        titles |= {span.id: span.title for span in (*phases(game), *calendar_days(game), *times(game), whole(game))}
     return f"{titles[name]} ({name})" if name in titles else name
 
 

@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from reports import words
+from reports.analysis.phases import Span, days, times
+from reports.analysis.wanted import Wanted
 from reports.facts import BASE, GameFacts
 from reports.metrics.day_difficulty import NAME
 from reports.metrics.tolerances import HAZARD_POINTS
-from reports.phases import Span, days, times
 from reports.results import Results, Row
-from reports.wanted import Wanted
 
 
 @dataclass(frozen=True)

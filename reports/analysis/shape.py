@@ -8,11 +8,11 @@ from typing import Final
 import numpy as np
 import polars as pl
 
+from reports.analysis.phases import days, phases, times
 from reports.facts import BASE
 from reports.metrics.sums import CONTROL
-from reports.phases import days, phases, times
+from reports.results.shape import ShapeTerm
 from reports.run import Run
-from reports.shape_results import ShapeTerm
 from reports.stats.estimate import NotMeasurableError
 from reports.stats.hazard_shape import Cells, Term, odds_ratios
 
