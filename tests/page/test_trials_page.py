@@ -121,12 +121,10 @@ def test_many_items_stay_readable_and_the_page_small(tmp_path: Path) -> None:
     made = SyntheticRun(tables=tables, games=50, items=items)
     trial = SyntheticTrial(made, {table: {"SA003": 9.0} for table in tables}, arms=("gift", "restrict"), blocks=30)
     folder = reported(tmp_path, trial)
-    assert (folder / "report.html").stat().st_size < 1_500_000
-    forests = charts(results.read(folder), Run.open(folder).facts)["trial strong"][:3]
-    assert [chart.title.rpartition(", ")[2] for chart in forests] == [
-        "1 to 40 of 120",
-        "41 to 80 of 120",
-        "81 to 120 of 120",
-    ]
-    text = " ".join(" ".join(ET.fromstring(chart.svg).itertext()) for chart in forests)
-    assert "…" not in text
+    html = (folder / "report.html").read_text(encoding="utf-8")
+    assert len(html.encode()) < 1_500_000
+    for part in ("1 to 40 of 120", "41 to 80 of 120", "81 to 120 of 120"):
+        assert part in html
+    forests = [svg for svg in re.findall(r"<svg.*?</svg>", html, re.DOTALL) if "chart-trial-" in svg]
+    assert len(forests) == 12
+    assert all("…" not in " ".join(ET.fromstring(svg).itertext()) for svg in forests)
