@@ -16,7 +16,7 @@ from reports.metrics.tolerances import item_margin
 from reports.metrics.trial_sums import TrialSums
 from reports.results import row_id
 from reports.results.trials import Agreement, ArmResult, ItemVerdict, TrialResult
-from reports.stats.causal import Flag, flag, opposite, over_peers, p_value
+from reports.stats.causal import FEWEST_PEERS, Flag, flag, opposite, over_peers, p_value
 from reports.stats.estimate import Estimate
 from reports.stats.multiplicity import benjamini_hochberg, shrink
 from reports.stats.shifts import correlation
@@ -100,6 +100,8 @@ def _arm(effect: str, found: Mapping[str, Estimate], bench: _Bench) -> ArmResult
     verdicts = []
     for place, (item, excess) in enumerate(excesses.items()):
         told = flag(found[item], excess, bench.margin, bench.picks.get(item))
+        if effect == "gift" and len(found) < FEWEST_PEERS and told is not Flag.DEAD:
+            told = Flag.NO_PEERS
         verdicts.append(
             ItemVerdict(
                 item=item,

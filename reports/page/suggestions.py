@@ -99,11 +99,18 @@ def _otherwise(target: TargetResult, results: Results, facts: RunFacts) -> Itera
         item = items.get(row.metric.rpartition(".")[0])
         for path, value in item.points.items() if item else ():
             worth = int(facts.rules.get(path, value)) + (-1 if row.value > middle else 1)
-            if worth >= 0 and not facts.variants:
+            if worth < 0:
+                continue
+            name = row.label.partition(":")[0]
+            if facts.trial_of(row.metric, row.table) is not None:
+                why = f"Try it again on the same deals with {name} worth {worth}: {path}."
+                yield Suggestion(why, f"{facts.command} --set game.rules.{path}={worth}")
+            elif not facts.variants:
                 changed = shlex.quote(f"variants={{otherwise: {{{path}: {worth}}}}}")
-                why = f"Play the same deals with {row.label.partition(':')[0]} worth {worth}: {path}."
-                yield Suggestion(why, f"{facts.command} --set {changed}")
-                return
+                yield Suggestion(
+                    f"Play the same deals with {name} worth {worth}: {path}.", f"{facts.command} --set {changed}"
+                )
+            return
 
 
 def _fresh(facts: RunFacts) -> str:

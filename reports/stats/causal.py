@@ -20,14 +20,22 @@ IDLE_PERCENT: Final = 1.0
 """An item that surely fewer than so many percent of the seats take that are offered it plays no part."""
 
 
+FEWEST_PEERS: Final = 4
+"""Items below which their average says nothing of what such an item is usually worth."""
+
+
 class Flag(StrEnum):
-    """What a designer should know of an item; told only where the whole interval agrees."""
+    """What a designer should know of an item; told only where the whole interval agrees.
+
+    ``NO_PEERS``: it would be judged against the average of items, of which too few were tried.
+    """
 
     TOO_STRONG = "too strong"
     TOO_WEAK = "too weak"
     DEAD = "dead"
     FINE = "fine"
     CANNOT_TELL = "cannot tell"
+    NO_PEERS = "no peers"
 
 
 def flag(effect: Estimate, excess: Estimate, margin: float, take_rate: Estimate | None = None) -> Flag:

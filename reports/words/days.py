@@ -38,7 +38,7 @@ def sentences(curve: Curve, limits: Wanted) -> tuple[str, ...]:
     if not any(row.value for _, row in by_day):
         return ("Nobody was ever defeated.",) if by_day else ()
     told = [*_wall(by_day), *_trend(curve.row("trend")), *_time_of_day(curve), *_spikes(curve)]
-    return (*told, *_too_hard(curve, limits), *_above_limit(by_day, limits.most))
+    return (*told, *_too_hard(curve, limits), *_too_easy(curve, limits), *_above_limit(by_day, limits.most))
 
 
 def _wall(by_day: Sequence[tuple[Span, Row]]) -> Iterator[str]:
@@ -113,6 +113,17 @@ def _too_hard(curve: Curve, limits: Wanted) -> Iterator[str]:
         yield f"Nothing is surely harder than wanted, but of {', '.join(unsure)} it cannot be told."
     elif limits.spans:
         yield "Nothing is harder than wanted."
+
+
+def _too_easy(curve: Curve, limits: Wanted) -> Iterator[str]:
+    """The days or phases that are surely easier than wanted, by more than a player would feel."""
+    easier = [
+        f"{span.title} {_size(row)} against {limits.by_span[span.id]:g} %"
+        for span, row in curve.hazards(limits.spans)
+        if row.high is not None and row.high < limits.by_span[span.id] - HAZARD_POINTS
+    ]
+    if easier:
+        yield f"Easier than wanted: {', '.join(easier)}."
 
 
 def _above_limit(by_day: Sequence[tuple[Span, Row]], most: float | None) -> Iterator[str]:

@@ -138,10 +138,17 @@ def statement(entry: Moved, results: Results, facts: RunFacts) -> str:
     told = {
         "identical": "is the same, in identical games",
         "unchanged": f"stays about the same: {moves}, inside {tolerance(entry, facts)}",
-        "cannot tell": f"cannot be judged yet: {moves}, which may be more or less than {tolerance(entry, facts)}",
+        "cannot tell": f"cannot be judged yet: {moves}, {_doubt(entry)} {tolerance(entry, facts)}",
         "changed": _moves(entry, facts),
     }
     return f"{subject} {told[entry.shift.verdict]}"
+
+
+def _doubt(entry: Moved) -> str:
+    """Why a shift is not judged: its own interval is open, or it is beyond, but not surely among so many."""
+    low, high, limit = entry.shift.low, entry.shift.high, entry.shift.max_shift
+    beyond = (low is not None and low > limit) or (high is not None and high < -limit)
+    return "beyond, yet not surely among so many metrics," if beyond else "which may be more or less than"
 
 
 def _moves(entry: Moved, facts: RunFacts) -> str:

@@ -9,7 +9,7 @@ from reports import words
 from reports.facts import RunFacts
 from reports.results import Results, Row
 from reports.results.trials import Agreement, ArmResult, ItemVerdict, TrialResult
-from reports.stats.causal import Flag
+from reports.stats.causal import FEWEST_PEERS, Flag
 
 ARM_TITLES: Final = {
     "gift": "Given at the start",
@@ -24,6 +24,7 @@ _COUNTED: Final = {
     Flag.DEAD: "dead",
     Flag.FINE: "fine",
     Flag.CANNOT_TELL: "not to be told yet",
+    Flag.NO_PEERS: f"not judged, since fewer than {FEWEST_PEERS} were tried and there is no average to judge by",
 }
 _MOST_NAMED: Final = 5
 
@@ -42,7 +43,7 @@ def sentence(verdict: ItemVerdict, arm: ArmResult, results: Results, facts: RunF
     if arm.effect == "gift":
         size = words.number(abs(verdict.excess), words.decimals(row))
         told += f", {size} {'more' if verdict.excess >= 0 else 'less'} than the average of them"
-    corner = f" ({verdict.corner})" if verdict.corner in ("trap", "sleeper") else ""
+    corner = f" ({verdict.corner})" if verdict.corner in ("trap", "sleeper", "must-have") else ""
     return f"{told}: {verdict.flag}{corner}"
 
 

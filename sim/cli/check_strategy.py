@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from sim.cli.console import WRONG_USE, fail, known_errors, say, show
-
-if TYPE_CHECKING:
-    from sim.engine.contract import Game
-    from sim.experiment import ResolvedStrategy
 
 
 def check_strategy(
@@ -25,6 +21,7 @@ def check_strategy(
 
     sim check-strategy oliva my_bots.py:Hoarder
     """
+    from sim.cli.loading import strategy_named
     from sim.games import game_names, load_game
     from sim.runner.check_strategy import CHECKS, StrategyFaultError, Trial, games_per_second
     from sim.runner.seats import build_seat
@@ -34,11 +31,11 @@ def check_strategy(
         fail(f"no game '{name}'; there are {', '.join(game_names())}")
     game, broken = load_game(name), 0
     with known_errors():
-        resolved = _resolved(game, strategy)
+        resolved = strategy_named(game, strategy)
         for players in game.players:
             rules = game.make_rules({}, players)
             seat = build_seat(resolved, game, rules, Path())
-            other = build_seat(_resolved(game, RANDOM.name), game, rules, Path())
+            other = build_seat(strategy_named(game, RANDOM.name), game, rules, Path())
             trial = Trial(game, rules, players, seat, other, range(games))
             for check in CHECKS:
                 title = f"{players} players, {check.__name__.replace('_', ' ')}"
@@ -53,14 +50,3 @@ def check_strategy(
                 say(f"  {games_per_second(trial):,.0f} games a second on one core, the others at random")
     if broken:
         raise typer.Exit(WRONG_USE)
-
-
-def _resolved(game: Game, name: str) -> ResolvedStrategy:
-    from sim.experiment.frozen import FrozenMapping
-    from sim.experiment.strategies import ResolvedStrategy, split_file_use
-    from strategies import strategies_of
-
-    if split_file_use(name) is None and name not in strategies_of(game.name):
-        known = ", ".join(strategies_of(game.name))
-        fail(f"{game.title} has no strategy '{name}'; there are {known}, or write file.py:Name")
-    return ResolvedStrategy(name, name, FrozenMapping(), 0.0)

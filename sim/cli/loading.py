@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sim.cli.console import say
+from sim.cli.console import fail, say
 
 if TYPE_CHECKING:
-    from sim.experiment import Loaded
+    from sim.engine.contract import Game
+    from sim.experiment import Loaded, ResolvedStrategy
     from sim.runner import RunFolder
 
 
@@ -42,3 +43,15 @@ def open_run(path: Path) -> RunFolder:
     if (path / "parts").is_dir():
         raise RunFolderError(f"{path}: this run is not complete; go on with it by sim run … --resume")
     raise RunFolderError(f"{path}: no run there; sim list runs shows what there is")
+
+
+def strategy_named(game: Game, name: str) -> ResolvedStrategy:
+    """A strategy as a command names it: a built-in one, or ``file.py:Name`` relative to where one stands."""
+    from sim.experiment.frozen import FrozenMapping
+    from sim.experiment.strategies import ResolvedStrategy, split_file_use
+    from strategies import strategies_of
+
+    if split_file_use(name) is None and name not in strategies_of(game.name):
+        known = ", ".join(strategies_of(game.name))
+        fail(f"{game.title} has no strategy '{name}'; there are {known}, or write file.py:Name")
+    return ResolvedStrategy(name, name, FrozenMapping(), 0.0)

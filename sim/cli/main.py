@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+
 import typer
 
 from sim import __version__
@@ -9,7 +11,7 @@ from sim.cli.baseline import app as baseline
 from sim.cli.check import check_game
 from sim.cli.check_strategy import check_strategy
 from sim.cli.compare import compare
-from sim.cli.console import show, use_safe_streams
+from sim.cli.console import INTERRUPTED, say, show, use_safe_streams
 from sim.cli.doctor import doctor
 from sim.cli.gate import gate
 from sim.cli.ladder import ladder
@@ -67,4 +69,8 @@ def options(
 def main() -> None:
     """Entry point of the console script."""
     use_safe_streams()
-    app()
+    try:
+        app()
+    except KeyboardInterrupt:
+        say("\nstopped")
+        sys.exit(INTERRUPTED)

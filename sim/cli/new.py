@@ -21,8 +21,8 @@ STRATEGY = '''\
 strategies:
   mine: {{use: "{file}:{name}", params: {{boldness: 2}}}}
 
-Check it with `sim check-strategy {game} {file}:{name}`; play against the others with
-`sim ladder {game}`.
+Check it with `sim check-strategy {game} {file}:{name}`; sit down against it with
+`sim play {game} --against {file}:{name}`.
 """
 
 

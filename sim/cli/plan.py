@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 import tempfile
 from pathlib import Path
@@ -18,9 +19,7 @@ PILOT_BLOCKS = 200
 
 def plan(
     experiment: Annotated[Path, typer.Argument(help="Experiment file.", metavar="EXP")],
-    half_width: Annotated[
-        float | None, typer.Option("--half-width", min=0, help="Wanted ±, in the metric's unit.")
-    ] = None,
+    half_width: Annotated[float | None, typer.Option("--half-width", help="Wanted ±, in the metric's unit.")] = None,
     metric: Annotated[str | None, typer.Option(help="Only this metric; needs --half-width.")] = None,
     pilot: Annotated[int, typer.Option(min=100, help="Games of the pilot that measures the spread.")] = PILOT_GAMES,
     jobs: Annotated[int, typer.Option("-j", "--jobs", min=0, help="Workers that the time is told for.")] = 0,
@@ -34,6 +33,8 @@ def plan(
     """
     if metric is not None and half_width is None:
         fail("--metric needs --half-width: how well shall it be known?")
+    if half_width is not None and not 0 < half_width < math.inf:
+        fail(f"--half-width {half_width:g}: how well can anything be known? give a number above 0")
     from dataclasses import asdict
 
     from reports import analyse
@@ -55,6 +56,8 @@ def plan(
         analyse(folder.path)
         found = needs(folder.path, half_width, metric)
         games_per_block = folder.facts()["counts"]["games"] / folder.facts()["plan"]["blocks"]
+    if not found and metric is not None:
+        fail(f"the pilot measured no metric '{metric}'; sim list metrics --game {asked.game.name} shows their names")
     if not found:
         fail("nothing to plan for: give --metric and --half-width, or a target with a band in the experiment")
     rows = [{**asdict(entry), "seconds": round(entry.games / games_per_block / rate / workers, 1)} for entry in found]

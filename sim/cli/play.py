@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -22,7 +22,7 @@ def play(
     name: Annotated[str, typer.Argument(help="Name of the game.", metavar="GAME")],
     players: Annotated[int | None, typer.Option(min=1, max=8, help="Number of players; by default the fewest.")] = None,
     seat: Annotated[int, typer.Option(min=0, help="Your place in turn order, from 0.")] = 0,
-    against: Annotated[str, typer.Option(help="The strategy of the other seats.")] = "weighted",
+    against: Annotated[str, typer.Option(help="Who sits at the other seats; or file.py:Name.")] = "",
     seed: Annotated[int | None, typer.Option(min=0, help="The same seed deals the same game.")] = None,
     sets: Annotated[list[str] | None, typer.Option("--set", help="A rule value, as path=value; repeatable.")] = None,
     opened: Annotated[bool, typer.Option("--open", help="Show every hand and whatever happens.")] = False,
@@ -33,7 +33,10 @@ def play(
 
     sim play oliva --against greedy --set special_actions.SA17.vp=1
     """
+    from sim.cli.loading import strategy_named
     from sim.games import game_names, load_game
+    from sim.runner.seats import build_seat
+    from strategies import strategies_of
 
     if name not in game_names():
         fail(f"no game '{name}'; there are {', '.join(game_names())}")
@@ -43,10 +46,12 @@ def play(
         fail(f"{game.title} cannot be played by {n_seats}; choose from {', '.join(map(str, game.players))}")
     if seat >= n_seats:
         fail(f"there is no seat {seat} among {n_seats}; they are counted from 0")
+    if not against:
+        against = "weighted" if "weighted" in strategies_of(name) else "random"
     number = secrets.randbelow(2**32) if seed is None else seed
     with known_errors():
         rules = _rules(game, sets or [], n_seats)
-        other = _opponent(game, against)
+        other = build_seat(strategy_named(game, against), game, rules, Path())
         say(f"{game.title}, {n_seats} players, seed {number}; you are seat {seat}. {HELP}")
         Evening(game, rules, n_seats, number, seat, other, against, opened).play()
 
@@ -72,18 +77,6 @@ def _rules(game: Game, sets: list[str], players: int) -> Any:
         return game.make_rules(overrides, players)
     except RuleError as error:
         fail(f"--set {error}")
-
-
-def _opponent(game: Game, name: str) -> Seat:
-    from sim.engine.arena import Seat
-    from strategies import strategies_of
-
-    known: Mapping[str, Any] = strategies_of(game.name)
-    if name == "weighted" and name not in known:
-        name = "random"
-    if name not in known:
-        fail(f"{game.title} has no strategy '{name}'; there are {', '.join(known)}")
-    return Seat(known[name].chooser(game), known[name].vector())
 
 
 class Evening:

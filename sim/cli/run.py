@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 import sys
 import webbrowser
 from importlib.util import find_spec
@@ -79,7 +80,7 @@ def options_for(
         fail("the dask backend is not installed; pip install 'tabletop-balance[dask]', or use --backend loky")
     if backend not in BACKENDS:
         fail(f"unknown backend '{backend}'; use one of {', '.join(BACKENDS)}")
-    command = " ".join(["sim", *sys.argv[1:]])
+    command = shlex.join(["sim", *sys.argv[1:]])
     return Options(out, jobs or os.cpu_count() or 1, backend, chunk_blocks, resume, fresh, command)
 
 

@@ -42,10 +42,12 @@ def tune(
             fail(f"{game.title} has no strategy '{wanted}'; there are {', '.join(known)}")
     fitted, other = known[strategy], known[against or strategy]
     names = [param.name for param in fitted.params]
+    if not names:
+        fail(f"{strategy} has no parameters: there is nothing to tune")
     chosen = [text.strip() for text in only.split(",")] if only else names
     unknown = [param for param in chosen if param not in names]
     if unknown or not chosen:
-        fail(f"{strategy} has no parameter '{''.join(unknown[:1])}'; there are {', '.join(names) or 'none'}")
+        fail(f"{strategy} has no parameter '{''.join(unknown[:1])}'; there are {', '.join(names)}")
     n_seats = players or min(count for count in game.players if count > 1)
     if n_seats not in game.players:
         fail(f"{game.title} cannot be played by {n_seats}; choose from {', '.join(map(str, game.players))}")

@@ -72,8 +72,12 @@ def versions() -> dict[str, str]:
     return found
 
 
+PROGRAM = ("sim", "strategies", "reports", "pyproject.toml")
+"""What must be committed for another to play the same games; experiments and baselines are kept with the run."""
+
+
 def git_state(folder: Path) -> tuple[str | None, bool | None]:
-    """Commit and whether the tree is dirty; nothing where there is no git checkout."""
+    """Commit and whether the program's own files differ from it; nothing where there is no git checkout."""
 
     def git(*arguments: str) -> str | None:
         try:
@@ -84,7 +88,7 @@ def git_state(folder: Path) -> tuple[str | None, bool | None]:
             return None
         return done.stdout.strip()
 
-    commit, status = git("rev-parse", "HEAD"), git("status", "--porcelain", "--untracked-files=no", "--", ".")
+    commit, status = git("rev-parse", "HEAD"), git("status", "--porcelain", "--untracked-files=no", "--", *PROGRAM)
     return commit, None if status is None else status != ""
 
 

@@ -121,8 +121,10 @@ def play_experiment(
     """
     keys = keys_of(experiment, source.parent, options)
     earlier = find_runs(options.out, experiment.id, keys["key"])
-    complete = next((run for run in earlier if run.complete and not run.broken_logs()), None)
+    whole = (run for run in earlier if run.complete and not run.broken_logs() and same_names(run, experiment))
+    complete = next(whole, None)
     if complete is not None and not options.fresh:
+        ask_anew(complete, experiment, source, options)
         return Played(complete, reused=True)
     hall = hall_for(experiment, source.parent)
     rate = warm_up(hall, say)
@@ -152,6 +154,27 @@ def play_experiment(
     folder.write("run.json", as_json(facts))
     folder.clear_parts()
     return Played(folder, reused=False)
+
+
+def same_names(run: RunFolder, experiment: Experiment) -> bool:
+    """Whether a run's logs call the strategies as the experiment does."""
+    seats = {table.id: list(table.seats) for table in experiment.tables}
+    return seats == {table["id"]: table["seats"] for table in run.facts()["tables"]}
+
+
+def ask_anew(run: RunFolder, experiment: Experiment, source: Path, options: Options) -> None:
+    """Ask the games of a complete run what the experiment asks now: its title, analyses and targets decide no game."""
+    asked = experiment.resolved()
+    present = {
+        "title": experiment.title or experiment.id,
+        "question": experiment.question,
+        "analyses": asked["analyses"],
+        "targets": asked["targets"],
+        "command": options.command,
+    }
+    run.write("config.source.yaml", source.read_bytes())
+    run.write("config.resolved.yaml", _yaml(asked))
+    run.write("run.json", as_json({**run.facts(), **present}))
 
 
 def jobs_for(experiment: Experiment, folder: Path, gaps: list[tuple[int, int]], size: int) -> Iterator[Job]:

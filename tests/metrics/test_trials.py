@@ -20,6 +20,7 @@ from reports.metrics import metric_ids, trial_sums
 from reports.metrics.sums import SHARE_UNITS
 from reports.results import Results, Row
 from reports.run import Run
+from reports.stats.causal import Flag
 
 ITEMS = {"SA01": "Strong", "SA02": "Weak", "SA03": "Idle", "SA04": "Helpful"}
 EFFECTS = {"SA01": 20.0, "SA02": -12.0, "SA04": 3.0}
@@ -246,3 +247,11 @@ def test_what_trials_measure_has_its_home_at_their_table() -> None:
         "other.gift": "first",
     }
     assert {metric: facts.home(metric) for metric in homes} == homes
+
+
+def test_a_gift_without_peers_is_never_called_fine(tmp_path: Path) -> None:
+    """A gift is judged by the average of the items tried: of one alone, that would be itself."""
+    run = SyntheticRun(tables={"equal": ("planner", "planner")}, games=50, items={"SA01": "Strong"})
+    found = analyse(SyntheticTrial(run, {"equal": {"SA01": 30.0}}, arms=("gift",), blocks=200).write(tmp_path))
+    (arm,) = found.trials[0].arms
+    assert [verdict.flag for verdict in arm.items] == [Flag.NO_PEERS]
