@@ -209,10 +209,11 @@ def run_jobs(jobs: Iterator[Job], options: Options) -> Iterator[Chunk]:
         return
     from joblib import Parallel, delayed, parallel_config
 
+    parent = os.getpid() if options.backend == "loky" else None
     limits = {"inner_max_num_threads": 1} if options.backend == "loky" else {}
     with cluster(options), parallel_config(backend=options.backend, **limits):
         parallel = Parallel(n_jobs=options.jobs, return_as="generator_unordered", batch_size=1, pre_dispatch="2*n_jobs")
-        yield from parallel(delayed(play_job)(job) for job in jobs)
+        yield from parallel(delayed(play_job)(replace(job, parent=parent)) for job in jobs)
 
 
 def cluster(options: Options) -> AbstractContextManager[Any]:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import io
 import os
 import threading
+import time
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -22,18 +24,24 @@ from sim.runner.seats import build_seat, describe, error_place
 if TYPE_CHECKING:
     import polars as pl
 
+PARENT_CHECK_SECONDS = 1.0
+
 ROOM = 1 << 24
 """Bytes of records that a batch of games may hold; it bounds a worker's memory."""
 
 
 @dataclass(frozen=True)
 class Job:
-    """A range of blocks of an experiment; ``folder`` is where its designer's own strategy files lie."""
+    """A range of blocks of an experiment; ``folder`` is where its designer's own strategy files lie.
+
+    ``parent``: the process that a worker process must not outlive; nothing for threads and for other machines.
+    """
 
     experiment: Experiment
     folder: Path
     first_block: int
     n_blocks: int
+    parent: int | None = None
 
 
 @dataclass(frozen=True)
@@ -182,12 +190,27 @@ def batches(hall: Hall, first_block: int, n_blocks: int) -> Iterator[tuple[int, 
         yield start, min(step, first_block + n_blocks - start)
 
 
+@cache
+def leave_with(parent: int) -> None:
+    """End this worker process soon after ``parent`` is gone, also when that was killed without a chance to say so."""
+
+    def watch() -> None:
+        while os.getppid() == parent:
+            time.sleep(PARENT_CHECK_SECONDS)
+        os._exit(1)
+
+    if os.getppid() == parent:
+        threading.Thread(target=watch, daemon=True).start()
+
+
 def play_job(job: Job) -> Chunk:
     """Play a chunk; the worker that joblib calls.
 
     Raises:
         GameFailedError: See :meth:`Hall.play`.
     """
+    if job.parent is not None:
+        leave_with(job.parent)
     os.environ.setdefault("POLARS_MAX_THREADS", "1")
     import polars as pl
 

@@ -16,7 +16,8 @@ CASES = [(name, players) for name in game_names() for players in load_game(name)
 @pytest.mark.parametrize(("name", "players"), CASES)
 def test_the_contract_is_kept(name, players, check):
     game = load_game(name)
-    check(Bench(game, players, RANDOM.chooser(game), seeds=range(2)))
+    seeds = range(2 if players == game.players[0] else 1)
+    check(Bench(game, players, RANDOM.chooser(game), seeds=seeds))
 
 
 @pytest.mark.parametrize("name", game_names())

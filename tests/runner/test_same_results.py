@@ -9,6 +9,7 @@ import time
 from pathlib import Path
 
 import polars as pl
+import psutil
 import pytest
 
 from reports import analyse
@@ -39,6 +40,20 @@ def test_jobs_chunks_and_backend_change_nothing(reference, tmp_path, options):
     assert same(folder, reference)
     analyse(folder.path)
     assert (folder.path / "estimates.json").read_bytes() == (reference.path / "estimates.json").read_bytes()
+
+
+def test_workers_leave_when_the_run_is_killed(tmp_path):
+    """kill -9 gives the run no chance to end its workers; they notice that it is gone."""
+    run = command("--out", str(tmp_path), "-j", "2", "--backend", "loky", "--games", "3000000")
+    process = subprocess.Popen(run, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    deadline = time.monotonic() + 120
+    while not list(tmp_path.glob("duel/*/parts/*")) and time.monotonic() < deadline:
+        time.sleep(0.05)
+    workers = psutil.Process(process.pid).children(recursive=True)
+    process.kill()
+    process.wait()
+    assert len(workers) >= 2
+    assert psutil.wait_procs(workers, timeout=30)[1] == []
 
 
 def test_a_dask_cluster_changes_nothing(reference, tmp_path):
