@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from reports.charts import (
     changes,
@@ -38,57 +38,38 @@ __all__ = ["Chart", "charts"]
 def charts(results: Results, facts: RunFacts) -> dict[str, list[Chart]]:
     """All charts by section of the report; a section without data has none."""
     drawn: dict[str, list[Chart]] = {}
-    for section, chart in _draw(results, facts):
-        drawn.setdefault(section, []).append(chart)
+    for section, of_section in _sections(results, facts):
+        for chart in of_section:
+            drawn.setdefault(section, []).append(chart)
     return drawn
 
 
-def _draw(results: Results, facts: RunFacts) -> Iterator[tuple[str, Chart]]:
-    for chart in first_player.draw(results, facts):
-        yield "first_player", chart
-    for chart in first_move.draw(results, facts):
-        yield "first_move", chart
-    for chart in player_count.draw(results, facts):
-        yield "player_count", chart
+def _sections(results: Results, facts: RunFacts) -> Iterator[tuple[str, Iterable[Chart]]]:
+    """The charts of each section; several entries of one section follow each other on the page."""
+    yield "first_player", first_player.draw(results, facts)
+    yield "first_move", first_move.draw(results, facts)
+    yield "player_count", player_count.draw(results, facts)
     for variant, chart in changes.draw(results):
-        yield f"changes {variant}", chart
+        yield f"changes {variant}", (chart,)
     for swept in results.sweeps:
-        for chart in sweep.draw(swept, results, facts):
-            yield f"sweep {swept.id}", chart
-    for chart in narrowing.draw(results, facts):
-        yield "narrowing", chart
-    for chart in start_token.draw(results, facts):
-        yield "start_token", chart
+        yield f"sweep {swept.id}", sweep.draw(swept, results, facts)
+    yield "narrowing", narrowing.draw(results, facts)
+    yield "start_token", start_token.draw(results, facts)
     for group in facts.game.item_groups:
-        for chart in sides.draw(group, results, facts):
-            yield group.id, chart
-        for chart in items.draw(group, results, facts):
-            yield group.id, chart
+        yield group.id, sides.draw(group, results, facts)
+        yield group.id, items.draw(group, results, facts)
     for place, trial in enumerate(results.trials):
-        for chart in forest.draw(trial, f"chart-trial-{place}", results, facts):
-            yield f"trial {trial.table}", chart
-        for chart in pick_rate.draw(trial, f"chart-picks-{place}", results):
-            yield f"trial {trial.table}", chart
-    for chart in day_difficulty.draw(results, facts):
-        yield "day_difficulty", chart
-    for chart in rule_difficulty.draw(results, facts):
-        yield "rule_difficulty", chart
-    for chart in length.draw(results, facts):
-        yield "length", chart
-    for chart in opening_hand.draw(results, facts):
-        yield "opening_hand", chart
-    for chart in waiting.draw(results, facts):
-        yield "waiting", chart
-    for chart in course.draw(results, facts):
-        yield "course", chart
+        yield f"trial {trial.table}", forest.draw(trial, f"chart-trial-{place}", results, facts)
+        yield f"trial {trial.table}", pick_rate.draw(trial, f"chart-picks-{place}", results)
+    yield "day_difficulty", day_difficulty.draw(results, facts)
+    yield "rule_difficulty", rule_difficulty.draw(results, facts)
+    yield "length", length.draw(results, facts)
+    yield "opening_hand", opening_hand.draw(results, facts)
+    yield "waiting", waiting.draw(results, facts)
+    yield "course", course.draw(results, facts)
     for group in facts.game.ratio_groups:
-        for chart in ratios.draw(group, results, facts):
-            yield group.id, chart
-    for chart in skill.draw(results, facts):
-        yield "skill", chart
-    for chart in ranks.draw(results, facts):
-        yield "score", chart
-    for chart in score.draw(results, facts):
-        yield "score", chart
-    for chart in strategies.draw(results, facts):
-        yield "strategies", chart
+        yield group.id, ratios.draw(group, results, facts)
+    yield "skill", skill.draw(results, facts)
+    yield "score", ranks.draw(results, facts)
+    yield "score", score.draw(results, facts)
+    yield "strategies", strategies.draw(results, facts)

@@ -23,7 +23,7 @@ def check_strategy(
     """
     from sim.cli.loading import strategy_named
     from sim.games import game_names, load_game
-    from sim.runner.check_strategy import CHECKS, StrategyFaultError, Trial, games_per_second
+    from sim.runner.check_strategy import CHECKS, Candidate, StrategyFaultError, games_per_second
     from sim.runner.seats import build_seat
     from strategies.generic import RANDOM
 
@@ -36,17 +36,17 @@ def check_strategy(
             rules = game.make_rules({}, players)
             seat = build_seat(resolved, game, rules, Path())
             other = build_seat(strategy_named(game, RANDOM.name), game, rules, Path())
-            trial = Trial(game, rules, players, seat, other, range(games))
+            candidate = Candidate(game, rules, players, seat, other, range(games))
             for check in CHECKS:
                 title = f"{players} players, {check.__name__.replace('_', ' ')}"
                 try:
-                    check(trial)
+                    check(candidate)
                 except StrategyFaultError as error:
                     broken += 1
                     show(f"✖ {title}: {error}")
                     break
                 show(f"✔ {title}")
             else:
-                say(f"  {games_per_second(trial):,.0f} games a second on one core, the others at random")
+                say(f"  {games_per_second(candidate):,.0f} games a second on one core, the others at random")
     if broken:
         raise typer.Exit(WRONG_USE)

@@ -20,7 +20,7 @@ class StrategyFaultError(AssertionError):
 
 
 @dataclass(frozen=True)
-class Trial:
+class Candidate:
     """A strategy at one seat of a game; the others play at random.
 
     Args:
@@ -60,11 +60,11 @@ class Trial:
                 match.play(options[index], forced=not asked)
 
 
-def plays_to_the_end(trial: Trial) -> None:
+def plays_to_the_end(candidate: Candidate) -> None:
     """It always chooses one of its options, changes no rule value, and its games end before the cap."""
     seeds = np.arange(16, dtype=np.uint64)
     try:
-        outcome = Arena(trial.game, trial.rules).play(trial.seats(), seeds, seeds + np.uint64(1))
+        outcome = Arena(candidate.game, candidate.rules).play(candidate.seats(), seeds, seeds + np.uint64(1))
     except PlayError as error:
         cause = f": {error.__cause__!r}" if error.__cause__ is not None else ""
         raise StrategyFaultError(f"game of seed {error.game}: it {error}{cause}") from error
@@ -73,45 +73,45 @@ def plays_to_the_end(trial: Trial) -> None:
         raise StrategyFaultError(f"game of seed {capped[0]}: play goes on until the game's cap")
 
 
-def repeats_itself(trial: Trial) -> None:
+def repeats_itself(candidate: Candidate) -> None:
     """The same seeds give the same game, whatever was played before: it keeps nothing in mind between games."""
     seeds = np.arange(6, dtype=np.uint64)
-    together, again = trial.digests(seeds), trial.digests(seeds)
-    alone = [trial.digests(seeds[i : i + 1])[0] for i in (3, 0)]
+    together, again = candidate.digests(seeds), candidate.digests(seeds)
+    alone = [candidate.digests(seeds[i : i + 1])[0] for i in (3, 0)]
     if together != again:
         raise StrategyFaultError("the same seeds give another game when they are played again")
     if alone != [together[3], together[0]]:
         raise StrategyFaultError("a game depends on the games before it")
 
 
-def depends_on_its_view_alone(trial: Trial) -> None:
+def depends_on_its_view_alone(candidate: Candidate) -> None:
     """Asked twice it answers alike, also when everything that its seat cannot see is dealt anew."""
-    functions = trial.game.functions()
-    for seed, match, options in trial.decisions():
-        first = match.choice(trial.seat, options)
-        if match.choice(trial.seat, options) != first:
+    functions = candidate.game.functions()
+    for seed, match, options in candidate.decisions():
+        first = match.choice(candidate.seat, options)
+        if match.choice(candidate.seat, options) != first:
             raise StrategyFaultError(f"game of seed {seed}, {match.decision}: asked twice, it answers differently")
-        world = new_records(trial.game.state, 1)
+        world = new_records(candidate.game.state, 1)
         world[0] = match.view(0)
         view_seed = world[0].seed
-        functions.guess(trial.rules, world[0], 0)
+        functions.guess(candidate.rules, world[0], 0)
         world[0].seed, world[0].draws[:] = view_seed, 0
-        functions.hide(trial.rules, world[0], 0)
-        if match.choice_from(trial.seat, world[0], options) != first:
+        functions.hide(candidate.rules, world[0], 0)
+        if match.choice_from(candidate.seat, world[0], options) != first:
             raise StrategyFaultError(f"game of seed {seed}, {match.decision}: it depends on what its seat cannot see")
 
 
-CHECKS: tuple[Callable[[Trial], None], ...] = (plays_to_the_end, repeats_itself, depends_on_its_view_alone)
+CHECKS: tuple[Callable[[Candidate], None], ...] = (plays_to_the_end, repeats_itself, depends_on_its_view_alone)
 
 
-def games_per_second(trial: Trial) -> float:
+def games_per_second(candidate: Candidate) -> float:
     """Games a second on one core, the other seats at random."""
-    arena, n, seconds = Arena(trial.game, trial.rules), 1, 0.0
-    arena.play(trial.seats(), np.zeros(1, np.uint64), np.zeros(1, np.uint64))
+    arena, n, seconds = Arena(candidate.game, candidate.rules), 1, 0.0
+    arena.play(candidate.seats(), np.zeros(1, np.uint64), np.zeros(1, np.uint64))
     while seconds < 0.3 and n < 65536:
         n *= 4
         seeds = np.arange(n, dtype=np.uint64)
         began = time.perf_counter()
-        arena.play(trial.seats(), seeds, seeds)
+        arena.play(candidate.seats(), seeds, seeds)
         seconds = time.perf_counter() - began
     return n / seconds

@@ -124,7 +124,7 @@ def play_experiment(
     whole = (run for run in earlier if run.complete and not run.broken_logs() and same_names(run, experiment))
     complete = next(whole, None)
     if complete is not None and not options.fresh:
-        ask_anew(complete, experiment, source, options)
+        ask_anew(complete, experiment, source, keys, options)
         return Played(complete, reused=True)
     hall = hall_for(experiment, source.parent)
     rate = warm_up(hall, say)
@@ -162,19 +162,18 @@ def same_names(run: RunFolder, experiment: Experiment) -> bool:
     return seats == {table["id"]: table["seats"] for table in run.facts()["tables"]}
 
 
-def ask_anew(run: RunFolder, experiment: Experiment, source: Path, options: Options) -> None:
-    """Ask the games of a complete run what the experiment asks now: its title, analyses and targets decide no game."""
-    asked = experiment.resolved()
-    present = {
-        "title": experiment.title or experiment.id,
-        "question": experiment.question,
-        "analyses": asked["analyses"],
-        "targets": asked["targets"],
-        "command": options.command,
-    }
+OF_PLAY = ("started", "finished", "seconds", "counts", "jobs", "backend", "commit", "dirty", "versions", "content")
+"""What ``run.json`` says of how the games came to be, which asking something else of them does not change."""
+
+
+def ask_anew(run: RunFolder, experiment: Experiment, source: Path, keys: Mapping[str, str], options: Options) -> None:
+    """Ask the games of a complete run what the experiment asks now: title, analyses and targets decide no game."""
+    hall, before = hall_for(experiment, source.parent), run.facts()
+    plan = hall.plan.prefix(before["plan"]["blocks"])
+    played = {"command": options.command, **{key: before[key] for key in OF_PLAY}}
     run.write("config.source.yaml", source.read_bytes())
-    run.write("config.resolved.yaml", _yaml(asked))
-    run.write("run.json", as_json({**run.facts(), **present}))
+    run.write("config.resolved.yaml", _yaml(experiment.resolved()))
+    run.write("run.json", as_json(run_facts(experiment, hall.game, plan, keys, played)))
 
 
 def jobs_for(experiment: Experiment, folder: Path, gaps: list[tuple[int, int]], size: int) -> Iterator[Job]:

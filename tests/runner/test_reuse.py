@@ -25,3 +25,12 @@ def test_games_under_other_names_are_played_again(tmp_path):
     renamed = tmp_path / "renamed.yaml"
     renamed.write_text(DUEL.read_text(encoding="utf-8").replace("wild", "rash"), encoding="utf-8")
     assert not again(tmp_path, renamed).reused
+
+
+def test_a_reused_run_takes_over_what_is_valid_now(tmp_path):
+    """Whether a table may end at the cap decides no game, but whether the run is valid."""
+    again(tmp_path, DUEL)
+    allowed = tmp_path / "allowed.yaml"
+    allowed.write_text(DUEL.read_text(encoding="utf-8").replace("{id: equal,", "{id: equal, may_cap: true,"))
+    facts = again(tmp_path, allowed).folder.facts()
+    assert [table["may_cap"] for table in facts["tables"]] == [True, False]
