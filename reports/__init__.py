@@ -65,7 +65,7 @@ def is_known_well_enough(run_path: Path | str, facts: Mapping[str, Any]) -> bool
     """
     from reports.analysis.estimates import compute
     from reports.analysis.precision import row_of_stop
-    from reports.facts import RunFacts
+    from sim.runlog.facts import RunFacts
 
     known = RunFacts.model_validate(dict(facts))
     wanted, row_id = known.stop.half_width if known.stop else None, row_of_stop(known)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 import polars as pl
 from pydantic import ValidationError
 
-from reports.facts import RUN_SCHEMA, RunFacts
+from sim.runlog.facts import RUN_SCHEMA, RunFacts
 
 if TYPE_CHECKING:
     import pandas as pd

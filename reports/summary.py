@@ -8,13 +8,13 @@ from typing import Final
 from rich.text import Text
 
 from reports import words
-from reports.facts import RunFacts
 from reports.results import Results, Row, TargetResult
 from reports.sweep import words as sweep_words
 from reports.terminal import lines_as_text, one_line
 from reports.words import Finding
 from reports.words import shifts as shift_words
 from reports.words import trials as trial_words
+from sim.runlog.facts import RunFacts
 
 _STYLES: Final = {
     "on target": "green",

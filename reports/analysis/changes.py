@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from reports.comparison.pairs import Pair, judge
-from reports.facts import RunFacts
 from reports.metrics import Metric
 from reports.metrics.bundles import Bundles
 from reports.metrics.sums import TableSums
@@ -14,6 +13,7 @@ from reports.metrics.tolerances import tolerance
 from reports.metrics.trial_sums import TrialSums
 from reports.results import Row, RuleChange, VariantResult, row_id
 from reports.stats.estimate import Estimate
+from sim.runlog.facts import RunFacts
 
 
 @dataclass(frozen=True)

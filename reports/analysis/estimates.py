@@ -15,7 +15,6 @@ from reports.analysis import changes, measuring, targets, trials
 from reports.analysis.changes import Measured
 from reports.analysis.diversity import diversity
 from reports.analysis.shape import hazard_shape
-from reports.facts import BASE, RunFacts, TableFacts
 from reports.metrics import day_difficulty, first_player, items, length, takings
 from reports.metrics.sums import TableSums
 from reports.metrics.trial_sums import TrialSums, trial_sums
@@ -31,6 +30,7 @@ from reports.results import (
 from reports.run import Run
 from reports.stats.seats import SeatTest
 from reports.sweep.analysis import sweep_results
+from sim.runlog.facts import BASE, RunFacts, TableFacts
 
 MAX_BINS: Final = 60
 NARROWING: Final = (1 / 8, 1 / 4, 1 / 2, 1)

@@ -6,13 +6,13 @@ from collections.abc import Iterable, Iterator
 
 from reports.analysis import precision
 from reports.analysis.changes import Measured
-from reports.facts import RunFacts
 from reports.metrics import Metric, day_difficulty, health, items, requested, trial_health, trials
 from reports.metrics.family import Estimates
 from reports.metrics.sums import BlockSums, TableSums
 from reports.metrics.trial_sums import TrialSums
 from reports.results import CheckResult, Row, row_id
 from reports.run import Run
+from sim.runlog.facts import RunFacts
 
 
 def block_sums(run: Run) -> BlockSums:

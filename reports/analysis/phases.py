@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from reports.facts import GameFacts, Titled
+from sim.runlog.facts import GameFacts, Titled
 
 
 @dataclass(frozen=True)

@@ -9,9 +9,9 @@ from __future__ import annotations
 import math
 from dataclasses import replace
 
-from reports.facts import RunFacts
 from reports.stats.estimate import Estimate
 from reports.stats.sequential import FIRST_LOOK, confidence_sequence_factor
+from sim.runlog.facts import RunFacts
 
 
 def row_of_stop(facts: RunFacts) -> str | None:

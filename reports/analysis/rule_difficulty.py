@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from reports.analysis.phases import whole
-from reports.facts import RunFacts
 from reports.metrics.day_difficulty import DAMAGE, HAZARD, NAME
 from reports.results import Results
 from reports.words.shifts import Moved, shift_interval, shift_number
+from sim.runlog.facts import RunFacts
 
 UNITS = {HAZARD.name: "percentage points", DAMAGE.name: "life points per player and phase"}
 

@@ -9,12 +9,12 @@ import numpy as np
 import polars as pl
 
 from reports.analysis.phases import days, phases, times
-from reports.facts import BASE
 from reports.metrics.sums import CONTROL
 from reports.results.shape import ShapeTerm
 from reports.run import Run
 from reports.stats.estimate import NotMeasurableError
 from reports.stats.hazard_shape import Cells, Term, odds_ratios
+from sim.runlog.facts import BASE
 
 MAX_CLUSTERS: Final = 512
 """Groups of consecutive deals; with so many the standard error itself is uncertain by some 3 %."""

@@ -8,10 +8,10 @@ from pathlib import Path
 
 from reports import results
 from reports.analysis import targets
-from reports.facts import RunFacts
 from reports.run import Run
 from reports.stats.planning import blocks_for_half_width
 from reports.stats.student import z_quantile
+from sim.runlog.facts import RunFacts
 
 
 @dataclass(frozen=True)

@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 from fnmatch import fnmatchcase
 from typing import Final
 
-from reports.facts import BASE, RunFacts, Target
 from reports.results import CheckResult, Member, Row, TargetResult
 from reports.stats.estimate import Estimate
 from reports.stats.verdict import OnTarget, target_verdict
+from sim.runlog.facts import BASE, RunFacts, Target
 
 CHECK_THE_DATA: Final = "check the data"
 

@@ -10,7 +10,6 @@ from typing import Final
 import numpy as np
 
 from reports.analysis.changes import Measured
-from reports.facts import RunFacts, TrialFacts
 from reports.metrics.block_estimate import BlockEstimate
 from reports.metrics.tolerances import item_margin
 from reports.metrics.trial_sums import TrialSums
@@ -20,6 +19,7 @@ from reports.stats.causal import FEWEST_PEERS, Flag, flag, opposite, over_peers,
 from reports.stats.estimate import Estimate
 from reports.stats.multiplicity import benjamini_hochberg, shrink
 from reports.stats.shifts import correlation
+from sim.runlog.facts import RunFacts, TrialFacts
 
 LEADING: Final = ("gift", "fork", "restrict")
 """Effects on win shares, the one that tells most first: pick rates are set against the first that was tried."""

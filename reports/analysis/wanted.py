@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from reports.analysis.phases import Span, days, phases
-from reports.facts import GameFacts, RunFacts
 from reports.metrics.day_difficulty import NAME
+from sim.runlog.facts import GameFacts, RunFacts
 
 
 @dataclass(frozen=True)

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from reports.charts import lines, style
 from reports.charts.chart import Chart, Tips, finish
 from reports.charts.lines import Line, Point
-from reports.facts import RunFacts
 from reports.metrics.course import NAME, QUARTERS
 from reports.results import Results, TableResult
+from sim.runlog.facts import RunFacts
 
 
 def draw(results: Results, facts: RunFacts) -> Iterator[Chart]:

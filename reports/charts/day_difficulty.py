@@ -12,9 +12,9 @@ from reports.analysis.wanted import Wanted, wanted
 from reports.charts import lines, style
 from reports.charts.chart import Chart, Tips, finish
 from reports.charts.lines import Line, Point
-from reports.facts import BASE, GameFacts, RunFacts
 from reports.metrics.day_difficulty import NAME
 from reports.results import Results, TableResult
+from sim.runlog.facts import BASE, GameFacts, RunFacts
 
 MOST_LINES: Final = len(style.PALETTE)
 _HEADROOM: Final = 1.08

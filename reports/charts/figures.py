@@ -29,8 +29,8 @@ from reports.charts import (
     waiting,
 )
 from reports.charts.chart import Chart
-from reports.facts import RunFacts
 from reports.results import Results
+from sim.runlog.facts import RunFacts
 
 __all__ = ["Chart", "charts"]
 

@@ -12,10 +12,10 @@ from matplotlib.axes import Axes
 from reports import words
 from reports.charts import style
 from reports.charts.chart import Chart, Tips, finish
-from reports.facts import RunFacts
 from reports.results import Results
 from reports.results.trials import ArmResult, ItemVerdict, TrialResult
 from reports.words import trials as trial_words
+from sim.runlog.facts import RunFacts
 
 MOST_ROWS: Final = 40
 """Items in one picture; more are drawn in further ones."""

@@ -11,9 +11,9 @@ from reports import words
 from reports.analysis import targets
 from reports.charts import style
 from reports.charts.chart import Chart, Tips, finish
-from reports.facts import RunFacts, Titled
 from reports.metrics.sides import pairs
 from reports.results import Results, Row, TableResult, TargetResult
+from sim.runlog.facts import RunFacts, Titled
 
 MAX_ROWS: Final = 40
 

@@ -10,8 +10,8 @@ from matplotlib.axes import Axes
 from reports import words
 from reports.charts import style
 from reports.charts.chart import Chart, Tips, finish
-from reports.facts import RunFacts
 from reports.results import Distribution, Results, TableResult
+from sim.runlog.facts import RunFacts
 
 
 def draw(results: Results, facts: RunFacts) -> Iterator[Chart]:

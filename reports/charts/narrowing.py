@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from reports.charts import style
 from reports.charts.chart import Chart, Tips, finish
-from reports.facts import RunFacts
 from reports.results import Results
 from reports.words import number
+from sim.runlog.facts import RunFacts
 
 
 def draw(results: Results, facts: RunFacts) -> Iterator[Chart]:

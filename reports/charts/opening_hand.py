@@ -9,9 +9,9 @@ from reports import words
 from reports.charts import style
 from reports.charts.chart import Chart, Tips, finish
 from reports.charts.dots import Dot, plot
-from reports.facts import RunFacts
 from reports.metrics.opening_hand import NAME
 from reports.results import Results, Row, TableResult
+from sim.runlog.facts import RunFacts
 
 MAX_ROWS: Final = 40
 

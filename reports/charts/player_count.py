@@ -10,8 +10,8 @@ from matplotlib.ticker import MaxNLocator
 from reports.charts import lines, style
 from reports.charts.chart import Chart, Tips, finish
 from reports.charts.lines import Line, Point
-from reports.facts import RunFacts
 from reports.results import Results, TableResult
+from sim.runlog.facts import RunFacts
 
 _QUANTITIES: Final = {
     "first_player.lift": ("Lift of the first player", "% over the fair share"),

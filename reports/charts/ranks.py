@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from reports import words
 from reports.charts import style
 from reports.charts.chart import Chart, Tips, finish
-from reports.facts import RunFacts
 from reports.results import Results, TableResult
+from sim.runlog.facts import RunFacts
 
 
 def draw(results: Results, facts: RunFacts) -> Iterator[Chart]:

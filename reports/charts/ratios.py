@@ -8,8 +8,8 @@ from reports import words
 from reports.charts import style
 from reports.charts.chart import Chart, Tips, finish
 from reports.charts.dots import Dot, plot
-from reports.facts import RunFacts, Titled
 from reports.results import Results, TableResult
+from sim.runlog.facts import RunFacts, Titled
 
 
 def draw(group: Titled, results: Results, facts: RunFacts) -> Iterator[Chart]:

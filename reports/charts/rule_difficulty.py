@@ -9,10 +9,10 @@ from reports.analysis import rule_difficulty
 from reports.charts import style
 from reports.charts.chart import Chart, Tips, finish
 from reports.charts.dots import Dot, plot
-from reports.facts import RunFacts
 from reports.metrics.day_difficulty import HAZARD
 from reports.results import Results, TableResult
 from reports.words.shifts import Moved
+from sim.runlog.facts import RunFacts
 
 FEWEST: Final = 2
 """Variants from which on they are worth comparing with each other."""

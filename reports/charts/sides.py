@@ -10,9 +10,9 @@ from matplotlib.axes import Axes
 from reports import words
 from reports.charts import style
 from reports.charts.chart import Chart, Tips, finish
-from reports.facts import RunFacts, Titled
 from reports.metrics.sides import ALPHA, BETA, Pair, pairs
 from reports.results import Results, Row, TableResult
+from sim.runlog.facts import RunFacts, Titled
 
 _LOOK: Final = {ALPHA: (style.BLUE, "o", -0.16), BETA: (style.ORANGE, "D", 0.16)}
 

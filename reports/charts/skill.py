@@ -13,9 +13,9 @@ from reports import words
 from reports.charts import style
 from reports.charts.chart import Chart, Tips, finish
 from reports.charts.svg import SETTINGS
-from reports.facts import RunFacts
 from reports.metrics.skill import NAME
 from reports.results import Results, Row, TableResult
+from sim.runlog.facts import RunFacts
 
 _LOOKS: Final = {
     "strategy": ("who plays", style.BLUE, style.HATCHES[0]),

@@ -8,9 +8,9 @@ from typing import Final
 from reports.charts import lines, style
 from reports.charts.chart import Chart, Tips, finish
 from reports.charts.lines import Line, Point
-from reports.facts import RunFacts
 from reports.metrics.start_token import NAME
 from reports.results import Results, TableResult
+from sim.runlog.facts import RunFacts
 
 WIDEST: Final = 2.0
 """An interval of more points is left out: it would hide those of the rounds that most games reach."""

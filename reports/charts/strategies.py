@@ -8,8 +8,8 @@ from reports import words
 from reports.charts import style
 from reports.charts.chart import Chart, Tips, finish
 from reports.charts.dots import Dot, plot
-from reports.facts import RunFacts
 from reports.results import Results
+from sim.runlog.facts import RunFacts
 
 
 def draw(results: Results, facts: RunFacts) -> Iterator[Chart]:

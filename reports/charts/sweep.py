@@ -12,10 +12,10 @@ from reports import words
 from reports.charts import style
 from reports.charts.chart import Chart, Tips, finish
 from reports.charts.dots import Dot, plot
-from reports.facts import RunFacts
 from reports.results import Results, Row, TargetResult
 from reports.sweep import words as told
 from reports.sweep.results import Effect, Point, SweepResult
+from sim.runlog.facts import RunFacts
 
 MAX_CHARTS: Final = 8
 MAX_DOTS: Final = 14

@@ -10,9 +10,9 @@ from matplotlib.ticker import MaxNLocator
 from reports.charts import lines, style
 from reports.charts.chart import Chart, Tips, finish
 from reports.charts.lines import Line, Point
-from reports.facts import RunFacts
 from reports.metrics.waiting import AFTER, NAME, STREAKS
 from reports.results import Results, TableResult
+from sim.runlog.facts import RunFacts
 
 _CAPTION = "Dots are values, bars their 95 % intervals."
 

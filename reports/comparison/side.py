@@ -13,13 +13,13 @@ import polars as pl
 from reports.analysis.changes import Measured
 from reports.analysis.estimates import Analysis
 from reports.comparison.pairs import Pair
-from reports.facts import BASE, RunFacts
 from reports.metrics.block_estimate import BlockEstimate
 from reports.metrics.bundles import Bundles
 from reports.metrics.tolerances import tolerance
 from reports.results import Row, row_id
 from reports.run import Run
 from reports.stats.estimate import Estimate
+from sim.runlog.facts import BASE, RunFacts
 
 GAMES_AT_ONCE: Final = 1_000_000
 _SOURCES: Final = ("game", "strategies", "files")

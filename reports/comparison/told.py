@@ -10,12 +10,12 @@ from rich.text import Text
 from reports import words
 from reports.comparison.compare import Comparison
 from reports.comparison.differences import Difference
-from reports.facts import BASE, RunFacts
 from reports.markdown import cell, table_row
 from reports.results import Results
 from reports.terminal import lines_as_text, one_line
 from reports.words import shifts as shift_words
 from reports.words.shifts import Moved
+from sim.runlog.facts import BASE, RunFacts
 
 MOST_DIFFERENCES: Final = 20
 _SYMBOLS: Final = {"changed": "≠", "cannot tell": "?", "unchanged": "≈", "identical": "="}

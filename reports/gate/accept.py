@@ -9,13 +9,13 @@ from datetime import datetime
 
 from reports.comparison.side import Reading, Side
 from reports.errors import MendableError
-from reports.facts import RunFacts
 from reports.gate.baseline import BASELINE_SCHEMA, Baseline, Entry, Head
 from reports.gate.files import Kept
 from reports.gate.rounding import rounded, rounded_limit
 from reports.gate.selection import DEFAULT, by_name, selected, unmatched
 from reports.gate.values import Values, digest
 from reports.results import Results
+from sim.runlog.facts import RunFacts
 
 
 class AcceptError(MendableError):

@@ -11,7 +11,6 @@ from typing import Final
 from reports import words
 from reports.comparison.differences import differences
 from reports.comparison.side import Side
-from reports.facts import RunFacts
 from reports.gate.baseline import Entry
 from reports.gate.files import Kept
 from reports.gate.metrics import Bench, false_alarm, judge_metrics, least_power, waived
@@ -19,6 +18,7 @@ from reports.gate.selection import selected
 from reports.gate.verdicts import Judgement, OnInconclusive, Outcome, Status, TargetFinding, status_of
 from reports.results import Results, TargetResult
 from reports.stats.verdict import OnTarget
+from sim.runlog.facts import RunFacts
 
 _ON_TARGET: Final[Mapping[str, Outcome]] = {
     OnTarget.ON_TARGET: Outcome.PASS,

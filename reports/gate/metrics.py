@@ -11,7 +11,6 @@ from typing import Final
 from reports.comparison.compare import base_row
 from reports.comparison.pairs import IDENTICAL, Judged, Pair, judge
 from reports.comparison.side import Reading, Side, pair
-from reports.facts import RunFacts
 from reports.gate.baseline import Baseline, Entry
 from reports.gate.verdicts import Measure, MetricVerdict, Outcome, Range
 from reports.results import Results, Row
@@ -20,6 +19,7 @@ from reports.stats.multiplicity import holm
 from reports.stats.planning import shift_power
 from reports.stats.verdict import Change
 from reports.words.shifts import Moved, statement
+from sim.runlog.facts import RunFacts
 
 ALPHA: Final = 0.01
 """The chance that a gate fails any metric although none shifts by more than its tolerance, at most."""

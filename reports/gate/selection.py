@@ -9,9 +9,9 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import Final
 
 from reports.analysis import targets
-from reports.facts import BASE, RunFacts
 from reports.results import Results, Row
 from reports.words.shifts import HEADLINES, matches, told_by_others
+from sim.runlog.facts import BASE, RunFacts
 
 TARGETS: Final = "targets"
 HEADLINE: Final = "headlines"

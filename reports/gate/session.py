@@ -13,7 +13,6 @@ from reports.analysis.estimates import Analysis, analyse_run
 from reports.comparison.compare import Comparison, compare
 from reports.comparison.side import Side, side_of_run
 from reports.errors import MendableError
-from reports.facts import RunFacts
 from reports.gate import files
 from reports.gate.accept import AcceptError, Proposal, Request, propose
 from reports.gate.baseline import BaselineError
@@ -22,6 +21,7 @@ from reports.gate.judge import Played, judge_run
 from reports.gate.verdicts import Judgement, OnInconclusive
 from reports.results import Results
 from reports.run import Run
+from sim.runlog.facts import RunFacts
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from reports.facts import GameFacts, TableFacts
 from reports.metrics import (
     course,
     day_difficulty,
@@ -24,6 +23,7 @@ from reports.metrics import (
     wars,
 )
 from reports.metrics.family import Family, Metric
+from sim.runlog.facts import GameFacts, TableFacts
 
 __all__ = ["Family", "Metric", "families", "known_analyses", "known_options", "metric_ids", "requested"]
 

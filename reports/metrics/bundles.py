@@ -12,7 +12,7 @@ import numpy as np
 import polars as pl
 from numpy.typing import NDArray
 
-from reports.facts import GameFacts, TableFacts
+from sim.runlog.facts import GameFacts, TableFacts
 
 Array = NDArray[np.float64]
 

@@ -12,11 +12,11 @@ from typing import Final
 
 import polars as pl
 
-from reports.facts import GameFacts, TableFacts
 from reports.metrics import estimators
 from reports.metrics.family import Estimates, Family, Metric
 from reports.metrics.sums import SHARE_UNITS, BlockSums, TableSums, won_units
 from reports.stats.estimate import Estimate
+from sim.runlog.facts import GameFacts, TableFacts
 
 NAME: Final = "course"
 QUARTERS: Final = {1: "a quarter", 2: "half", 3: "three quarters"}

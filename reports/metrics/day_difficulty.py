@@ -20,7 +20,6 @@ import numpy as np
 import polars as pl
 
 from reports.analysis.phases import Span, days, phases, times, whole
-from reports.facts import GameFacts, TableFacts
 from reports.metrics import estimators
 from reports.metrics.block_estimate import BlockEstimate
 from reports.metrics.family import Estimates, Family, Metric
@@ -28,6 +27,7 @@ from reports.metrics.phase_sums import DAMAGE_CAUSES
 from reports.metrics.sums import Array, TableSums
 from reports.stats import blocks
 from reports.stats.estimate import Estimate, FloatArray
+from sim.runlog.facts import GameFacts, TableFacts
 
 NAME: Final = "day_difficulty"
 TREND_UNIT: Final = "% a day"

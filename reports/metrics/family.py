@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-from reports.facts import GameFacts, TableFacts
 from reports.metrics.sums import Reader, TableSums
 from reports.stats.estimate import Estimate
+from sim.runlog.facts import GameFacts, TableFacts
 
 Kind = Literal["win share", "mean", "ratio", "quantile"]
 Estimates = Mapping[str, Estimate]

@@ -11,11 +11,11 @@ Where the two effects only add up, the interaction is 0; always
 
 from __future__ import annotations
 
-from reports.facts import GameFacts, TableFacts
 from reports.metrics import estimators
 from reports.metrics.family import Estimates, Family, Metric
 from reports.metrics.first_player import applies
 from reports.metrics.sums import SHARE_UNITS, TableSums
+from sim.runlog.facts import GameFacts, TableFacts
 
 _COLUMNS = ("seats.seat", "seats.order", "seats.win_share")
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import numpy as np
 import polars as pl
 
-from reports.facts import GameFacts, TableFacts
 from reports.metrics import estimators
 from reports.metrics.family import Estimates, Family, Metric
 from reports.metrics.sums import SHARE_UNITS, TableSums
 from reports.stats.estimate import Estimate
 from reports.stats.seats import SeatTest, seat_test
+from sim.runlog.facts import GameFacts, TableFacts
 
 _COLUMNS = ("seats.order", "seats.win_share")
 _CONFOUNDED = (

@@ -12,11 +12,11 @@ from typing import Final
 
 import polars as pl
 
-from reports.facts import GameFacts, Item, TableFacts, Titled
 from reports.metrics import estimators, sides, takings
 from reports.metrics.family import Estimates, Family, Metric
 from reports.metrics.sums import SHARE_UNITS, TableSums
 from reports.stats.estimate import Estimate
+from sim.runlog.facts import GameFacts, Item, TableFacts, Titled
 
 DESCRIPTIVE_NOTE = (
     "describes the seats that took it, not what it does: seats that are ahead buy more, "

@@ -6,10 +6,10 @@ from typing import Final
 
 import polars as pl
 
-from reports.facts import GameFacts, TableFacts
 from reports.metrics import estimators
 from reports.metrics.family import Estimates, Family, Metric
 from reports.metrics.sums import TableSums
+from sim.runlog.facts import GameFacts, TableFacts
 
 PROBABILITIES: Final = (0.05, 0.50, 0.90, 0.95)
 MEASURES: Final = ("turns", "rounds", "decisions")

@@ -15,12 +15,12 @@ from typing import Final
 import numpy as np
 import polars as pl
 
-from reports.facts import GameFacts, Item, TableFacts
 from reports.metrics import estimators
 from reports.metrics.block_estimate import BlockEstimate
 from reports.metrics.family import Estimates, Family, Metric
 from reports.metrics.sums import SHARE_UNITS, Array, BlockSums, TableSums, won_units
 from reports.stats import blocks
+from sim.runlog.facts import GameFacts, Item, TableFacts
 
 NAME: Final = "opening_hand"
 

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
-from reports.facts import GameFacts, Ratio, TableFacts, Titled
 from reports.metrics import estimators
 from reports.metrics.family import Estimates, Family, Metric
 from reports.metrics.sums import SHARE_UNITS, TableSums
 from reports.stats.estimate import Estimate
+from sim.runlog.facts import GameFacts, Ratio, TableFacts, Titled
 
 OVER_CHANCE: Final = "points over chance"
 """Unit of a share, in percent, less that of blind chance."""

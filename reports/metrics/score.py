@@ -8,11 +8,11 @@ from typing import Final
 import numpy as np
 import polars as pl
 
-from reports.facts import GameFacts, TableFacts
 from reports.metrics import estimators
 from reports.metrics.family import Estimates, Family, Metric
 from reports.metrics.sums import SHARE_UNITS, TableSums
 from reports.stats.estimate import Estimate
+from sim.runlog.facts import GameFacts, TableFacts
 
 PROBABILITIES: Final = (0.10, 0.50, 0.90)
 MARGIN_PROBABILITIES: Final = (0.50, 0.90)

@@ -12,12 +12,12 @@ from typing import Final
 
 import polars as pl
 
-from reports.facts import Item
 from reports.metrics import estimators
 from reports.metrics.block_estimate import BlockEstimate
 from reports.metrics.family import Estimates, Metric
 from reports.metrics.sums import SHARE_UNITS, TableSums
 from reports.stats import blocks
+from sim.runlog.facts import Item
 
 ALPHA: Final = "α"
 BETA: Final = "β"

@@ -25,13 +25,13 @@ from typing import Final
 
 import polars as pl
 
-from reports.facts import BASE, GameFacts, TableFacts
 from reports.metrics import estimators
 from reports.metrics.family import Estimates, Family, Metric
 from reports.metrics.sums import CONTROL, SHARE_UNITS, BlockSums, TableSums, won_units
 from reports.stats import blocks
 from reports.stats.estimate import Estimate
 from reports.stats.shifts import difference_of_estimates
+from sim.runlog.facts import BASE, GameFacts, TableFacts
 
 NAME: Final = "skill"
 SOURCES: Final = {

@@ -10,11 +10,11 @@ from typing import Final
 
 import polars as pl
 
-from reports.facts import GameFacts, TableFacts
 from reports.metrics import estimators
 from reports.metrics.block_estimate import BlockEstimate
 from reports.metrics.family import Estimates, Family, Metric
 from reports.metrics.sums import SHARE_UNITS, BlockSums, TableSums, won_units
+from sim.runlog.facts import GameFacts, TableFacts
 
 NAME: Final = "start_token"
 LAST_ROUND: Final = f"{NAME}.last_round"

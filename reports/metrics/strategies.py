@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import polars as pl
 
-from reports.facts import GameFacts, TableFacts
 from reports.metrics import estimators
 from reports.metrics.family import Estimates, Family, Metric
 from reports.metrics.sums import TableSums
+from sim.runlog.facts import GameFacts, TableFacts
 
 
 def _names(table: TableFacts) -> tuple[str, ...]:

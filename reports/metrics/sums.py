@@ -21,11 +21,11 @@ from typing import Final
 
 import polars as pl
 
-from reports.facts import BASE, TableFacts
 from reports.metrics import phase_sums
 from reports.metrics.bundles import Array as Array
 from reports.metrics.bundles import Bundles
 from reports.run import Run
+from sim.runlog.facts import BASE, TableFacts
 
 MAX_BUNDLES: Final = 4096
 FEWEST_BUNDLES: Final = 1024

@@ -10,11 +10,11 @@ from collections.abc import Iterator, Mapping
 
 import polars as pl
 
-from reports.facts import GameFacts, Item, Titled
 from reports.metrics import estimators
 from reports.metrics.family import Estimates, Metric
 from reports.metrics.sums import BlockSums, Reader, TableSums
 from reports.stats.estimate import Estimate
+from sim.runlog.facts import GameFacts, Item, Titled
 
 
 def are_logged(group: Titled, game: GameFacts) -> bool:

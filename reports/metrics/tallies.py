@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from reports.facts import GameFacts, TableFacts, Tally
 from reports.metrics import estimators
 from reports.metrics.family import Estimates, Family, Metric
 from reports.metrics.sums import TableSums
+from sim.runlog.facts import GameFacts, TableFacts, Tally
 
 
 def declare(game: GameFacts, table: TableFacts) -> tuple[Metric, ...]:

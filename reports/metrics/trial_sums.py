@@ -16,10 +16,10 @@ from typing import Final
 import numpy as np
 import polars as pl
 
-from reports.facts import BASE, TableFacts, TrialFacts
 from reports.metrics.bundles import Array, Bundles
 from reports.metrics.sums import DIGEST_RANGE, as_text, won_units
 from reports.run import Run
+from sim.runlog.facts import BASE, TableFacts, TrialFacts
 
 MAX_BUNDLES: Final = 1024
 UNTREATED: Final = "untreated"

@@ -12,13 +12,13 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from reports.facts import GameFacts, Item, TableFacts, Titled, TrialFacts
 from reports.metrics import estimators
 from reports.metrics.bundles import Array
 from reports.metrics.family import Estimates, Kind, Metric
 from reports.metrics.sums import SHARE_UNITS
 from reports.metrics.trial_sums import BAN, DECLINE, GIFT, PLACEBO, RESTRICT, TAKE, UNTREATED, TrialSums
 from reports.stats.estimate import Estimate
+from sim.runlog.facts import GameFacts, Item, TableFacts, Titled, TrialFacts
 
 
 @dataclass(frozen=True)

@@ -12,13 +12,13 @@ from typing import Final
 import numpy as np
 import polars as pl
 
-from reports.facts import GameFacts, TableFacts, Titled
 from reports.metrics import estimators
 from reports.metrics.block_estimate import BlockEstimate
 from reports.metrics.family import Estimates, Family, Metric
 from reports.metrics.sums import Array, BlockSums, TableSums
 from reports.stats.estimate import Estimate
 from reports.stats.survival import Survival, kaplan_meier
+from sim.runlog.facts import GameFacts, TableFacts, Titled
 
 NAME: Final = "waiting"
 STREAKS: Final = (1, 2, 3, 5, 8, 12, 20)

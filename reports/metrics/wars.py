@@ -8,11 +8,11 @@ from typing import Final
 
 import polars as pl
 
-from reports.facts import GameFacts, TableFacts
 from reports.metrics import estimators
 from reports.metrics.family import Estimates, Family, Metric
 from reports.metrics.sums import TableSums
 from reports.stats.estimate import Estimate
+from sim.runlog.facts import GameFacts, TableFacts
 
 NAME: Final = "wars"
 GAMES: Final = ""

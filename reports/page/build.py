@@ -14,7 +14,6 @@ from markupsafe import Markup
 from reports import words
 from reports.charts import Chart, charts
 from reports.comparison.compare import Comparison
-from reports.facts import BASE, RunFacts
 from reports.page import (
     changes,
     day_shape,
@@ -33,6 +32,7 @@ from reports.page.suggestions import suggestions
 from reports.results import CheckResult, Results
 from reports.results.diversity import RESAMPLES
 from reports.words import shifts as shift_words
+from sim.runlog.facts import BASE, RunFacts
 
 FAMILIES_WITH_SECTIONS: Final = (
     "first_player",

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from reports.charts.player_count import curves
-from reports.facts import RunFacts
 from reports.results import Results, Row, TableResult, VariantResult
 from reports.words import shifts as shift_words
 from reports.words.shifts import Moved
+from sim.runlog.facts import RunFacts
 
 SENTENCES: Final = 4
 

@@ -11,10 +11,10 @@ from reports.charts.chart import Chart
 from reports.comparison.compare import Comparison
 from reports.comparison.differences import Difference
 from reports.comparison.told import worth_telling
-from reports.facts import RunFacts
 from reports.results import Results
 from reports.words import shifts as shift_words
 from reports.words.shifts import Moved
+from sim.runlog.facts import RunFacts
 
 SENTENCES: Final = 4
 MOST_DIFFERENCES: Final = 60

@@ -7,12 +7,12 @@ from typing import Final
 
 from reports.analysis.phases import days, phases
 from reports.analysis.wanted import wanted
-from reports.facts import RunFacts
 from reports.metrics.day_difficulty import NAME
 from reports.metrics.phase_sums import DAMAGE_CAUSES
 from reports.results import Results, Row, TableResult
 from reports.words import days as day_words
 from reports.words.days import Curve
+from sim.runlog.facts import RunFacts
 
 COLUMNS: Final = {
     "hazard": "defeated, % of players at risk",

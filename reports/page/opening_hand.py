@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from reports.facts import Item, RunFacts
 from reports.metrics.opening_hand import NAME
 from reports.results import Results, Row, TableResult
+from sim.runlog.facts import Item, RunFacts
 
 
 @dataclass(frozen=True)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from reports.facts import Ratio, RunFacts, Titled
 from reports.page.sections import GridView, grid
 from reports.results import Results, Row, TableResult
+from sim.runlog.facts import Ratio, RunFacts, Titled
 
 ALIKE: Final = 1.0
 """Points of a share that nobody would notice."""

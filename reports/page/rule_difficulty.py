@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from reports.analysis import rule_difficulty
-from reports.facts import RunFacts
 from reports.metrics.day_difficulty import DAMAGE, HAZARD
 from reports.results import Results, TableResult
+from sim.runlog.facts import RunFacts
 
 
 @dataclass(frozen=True)

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from reports import words
-from reports.facts import Item, RunFacts, Titled
 from reports.results import Results, Row, SeatsResult, TableResult
+from sim.runlog.facts import Item, RunFacts, Titled
 
 
 def anchor(text: str) -> str:

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from reports import words
-from reports.facts import Item, RunFacts, Titled
 from reports.metrics.sides import BETA, Pair, pairs
 from reports.results import Distribution, Results, Row, TableResult
+from sim.runlog.facts import Item, RunFacts, Titled
 
 FEW: Final = 0.05
 """Rounds that a smaller share of the games reaches are not shown: chance would rule them."""

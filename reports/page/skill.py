@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
-from reports.facts import RunFacts
 from reports.metrics.skill import NAME, SOURCES
 from reports.results import Results, Row, TableResult
+from sim.runlog.facts import RunFacts
 
 CLEAR_LIFT: Final = 0.2
 """Share by which a strategy must win more than its fair share, surely, to stand a step higher."""

@@ -10,8 +10,8 @@ from itertools import zip_longest
 from pathlib import Path
 from typing import Final
 
-from reports.facts import RunFacts
 from reports.results import Example, Results, TargetResult
+from sim.runlog.facts import RunFacts
 
 MOST: Final = 3
 TRIAL_BLOCKS: Final = 5000

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from reports.facts import RunFacts
 from reports.results import Results, Row
 from reports.sweep import words as told
 from reports.sweep.results import Effect, Point, PointVerdict, SweepResult
 from reports.words.shifts import Moved
+from sim.runlog.facts import RunFacts
 
 MOST_ROWS: Final = 240
 """Estimates of a sweep that the page lists; all are in `tables/sweeps.csv`."""

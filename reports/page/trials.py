@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from reports.facts import Item, RunFacts, Titled
 from reports.results import Results, Row
 from reports.results.trials import ArmResult, ItemVerdict, TrialResult
 from reports.words import trials as trial_words
+from sim.runlog.facts import Item, RunFacts, Titled
 
 _COLUMNS: Final = {
     "gift": "given at the start, points",

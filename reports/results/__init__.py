@@ -12,13 +12,13 @@ from typing import Final, Literal
 
 from pydantic import Field, ValidationError
 
-from reports.facts import BASE
 from reports.results.diversity import Diversity
 from reports.results.rows import Limit, Number, Part, Row, RuleChange, Shift, row_id
 from reports.results.shape import ShapeTerm
 from reports.results.trials import Agreement, TrialResult
 from reports.run import RunError
 from reports.sweep.results import SweepResult
+from sim.runlog.facts import BASE
 
 __all__ = [
     "FILE_NAME",

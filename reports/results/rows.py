@@ -7,7 +7,7 @@ from typing import Annotated, Final
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict
 
-from reports.facts import BASE
+from sim.runlog.facts import BASE
 
 _DIGITS: Final = 10
 

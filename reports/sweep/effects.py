@@ -7,14 +7,13 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from reports.facts import BASE
 from reports.metrics.block_estimate import BlockEstimate
 from reports.results import Row
 from reports.stats.contrasts import contrast_of_estimates, contrast_paired
 from reports.stats.estimate import Estimate
 from reports.stats.sensitivity import morris_noise, morris_steps, sobol_shares
-from reports.sweep.facts import FactorFacts, SweepFacts
 from reports.sweep.results import Effect, Measure, Noise
+from sim.runlog.facts import BASE, FactorFacts, SweepFacts
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Literal
 
 from reports.results.rows import Limit, Number, Part, Row, RuleChange
-from reports.sweep.facts import Kind
+from sim.runlog.facts import Kind
 
 Measure = Literal["range", "step", "first_order", "total"]
 

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from reports import words
-from reports.facts import RunFacts
 from reports.results import Results, Row
 from reports.sweep.results import Effect, Measure, Noise, Point, PointVerdict, SweepResult
 from reports.words import shifts as shift_words
 from reports.words.shifts import Moved
+from sim.runlog.facts import RunFacts
 
 MOST_NAMED: Final = 4
 MOSTLY: Final = 50.0

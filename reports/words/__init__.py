@@ -12,11 +12,11 @@ from typing import Final
 
 from reports.analysis.phases import days as calendar_days
 from reports.analysis.phases import phases, times, whole
-from reports.facts import BASE, RunFacts
 from reports.metrics import day_difficulty, opening_hand
 from reports.metrics.ratios import OVER_CHANCE
 from reports.metrics.trials import DIFFERENCES
 from reports.results import Results, Row, TargetResult
+from sim.runlog.facts import BASE, RunFacts
 
 MINUS: Final = "\u2212"
 SYMBOLS: Final = {"on target": "✔", "off target": "✖", "cannot tell": "?", "check the data": "!"}

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from reports import words
 from reports.analysis.phases import Span, days, times
 from reports.analysis.wanted import Wanted
-from reports.facts import BASE, GameFacts
 from reports.metrics.day_difficulty import NAME
 from reports.metrics.tolerances import HAZARD_POINTS
 from reports.results import Results, Row
+from sim.runlog.facts import BASE, GameFacts
 
 
 @dataclass(frozen=True)

@@ -12,8 +12,8 @@ from fnmatch import fnmatchcase
 from typing import Final
 
 from reports import words
-from reports.facts import RunFacts
 from reports.results import Results, Row, Shift, VariantResult
+from sim.runlog.facts import RunFacts
 
 MOST_SHOWN: Final = 24
 HEADLINES: Final = (

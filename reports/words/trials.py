@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from reports import words
-from reports.facts import RunFacts
 from reports.results import Results, Row
 from reports.results.trials import Agreement, ArmResult, ItemVerdict, TrialResult
 from reports.stats.causal import FEWEST_PEERS, Flag
+from sim.runlog.facts import RunFacts
 
 ARM_TITLES: Final = {
     "gift": "Given at the start",

@@ -66,8 +66,8 @@ def game_info(game: Game) -> GameInfo:
 
 def analyses(game: Game) -> dict[str, AnalysisInfo]:
     """Analyses that the reports know for a game, with titles and options."""
-    from reports.facts import GameFacts
     from reports.metrics import known_analyses, known_options
+    from sim.runlog.facts import GameFacts
 
     facts = GameFacts.model_validate(game_words(game, game.players[-1]))
     options = known_options(facts)
@@ -76,8 +76,8 @@ def analyses(game: Game) -> dict[str, AnalysisInfo]:
 
 def metrics(game: Game, scope: MetricScope) -> list[MetricInfo]:
     """The metrics that an experiment of this scope produces."""
-    from reports.facts import GameFacts, TableFacts, TrialFacts
     from reports.metrics import metric_ids
+    from sim.runlog.facts import GameFacts, TableFacts, TrialFacts
 
     facts = GameFacts.model_validate(game_words(game, scope.players))
     items = {group.id: [item.id for item in facts.items if item.group == group.id] for group in facts.item_groups}
@@ -100,9 +100,9 @@ def metrics(game: Game, scope: MetricScope) -> list[MetricInfo]:
 
 def every_metric(game: Game, players: int) -> dict[str, Metric]:
     """Every metric that an experiment about a game can produce at a table of equals, by its plain id."""
-    from reports.facts import GameFacts, TableFacts
     from reports.metrics import metric_ids
     from reports.metrics.trials import every_arm
+    from sim.runlog.facts import GameFacts, TableFacts
 
     facts = GameFacts.model_validate(game_words(game, players))
     seats = tuple(f"s{seat}" for seat in range(players))

@@ -75,9 +75,9 @@ def _side(given: str) -> Side:
 
 def _measured(given: str) -> Measured:
     """A run, or the variant of one that stands after ``@``."""
-    from reports.facts import BASE
     from reports.gate.session import measure
     from sim.cli.loading import open_run
+    from sim.runlog.facts import BASE
 
     path, at, variant = given.rpartition("@")
     if not at or Path(given).exists():

@@ -16,11 +16,11 @@ from reports.comparison.compare import NotComparableError, compare
 from reports.comparison.differences import differences
 from reports.comparison.side import fingerprint
 from reports.comparison.told import as_markdown, as_text
-from reports.facts import BASE
 from reports.gate.session import Measured, measure
 from reports.metrics.block_estimate import BlockEstimate
 from reports.run import Run
 from reports.words.shifts import Moved
+from sim.runlog.facts import BASE
 
 ADVANTAGE = "first_player.advantage@equal"
 Make = Callable[..., Measured]

@@ -13,10 +13,10 @@ from scipy.stats import norm
 from synthetic_run import SyntheticRun
 
 from reports import analyse
-from reports.facts import GameFacts, TableFacts
 from reports.metrics import known_analyses, known_options, metric_ids, sums
 from reports.results import Results, Row
 from reports.run import Run
+from sim.runlog.facts import GameFacts, TableFacts
 
 
 def row(results: Results, metric: str, table: str = "equal") -> Row:

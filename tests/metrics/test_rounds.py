@@ -10,12 +10,12 @@ import synthetic_rounds
 from synthetic_rounds import JOIN, ROUNDS, SEATS, TOKEN
 
 from reports import analyse
-from reports.facts import Item
 from reports.metrics import known_analyses, metric_ids
 from reports.metrics.sides import pairs
 from reports.metrics.tolerances import tolerance
 from reports.results import Results, Row
 from reports.run import Run
+from sim.runlog.facts import Item
 
 
 @pytest.fixture(scope="module")

@@ -16,12 +16,12 @@ import pytest
 from synthetic_run import SyntheticRun
 
 from reports import analyse
-from reports.facts import RunFacts
 from reports.metrics.skill import spread
 from reports.page.skill import ladder
 from reports.results import Results
 from reports.run import Run
 from reports.stats.estimate import Estimate
+from sim.runlog.facts import RunFacts
 
 BLOCKS = 20_000
 LUCK, STRATEGY, PLACE, COIN = 0.4, 0.3, 0.1, 0.2

@@ -15,12 +15,12 @@ from synthetic_trial import SyntheticTrial
 
 from reports import analyse
 from reports.analysis.sizing import needs
-from reports.facts import RunFacts
 from reports.metrics import metric_ids, trial_sums
 from reports.metrics.sums import SHARE_UNITS
 from reports.results import Results, Row
 from reports.run import Run
 from reports.stats.causal import Flag
+from sim.runlog.facts import RunFacts
 
 ITEMS = {"SA01": "Strong", "SA02": "Weak", "SA03": "Idle", "SA04": "Helpful"}
 EFFECTS = {"SA01": 20.0, "SA02": -12.0, "SA04": 3.0}
@@ -223,8 +223,8 @@ def test_a_margin_can_be_set(run: Path, results: Results, tmp_path: Path) -> Non
 
 
 def test_the_margin_shrinks_with_the_number_of_players() -> None:
-    from reports.facts import GameFacts
     from reports.metrics.tolerances import item_margin
+    from sim.runlog.facts import GameFacts
 
     margins = [item_margin(GameFacts(name="g", title="G", players=players)) for players in (2, 3, 4)]
     assert margins == [3.0, 2.0, 1.5]

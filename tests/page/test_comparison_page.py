@@ -11,9 +11,9 @@ from synthetic_run import SyntheticRun
 
 from reports import write_report
 from reports.comparison.compare import Comparison, compare
-from reports.facts import BASE
 from reports.gate.session import Measured, measure
 from reports.page import comparison_page
+from sim.runlog.facts import BASE
 
 HOSTILE = '<img src=x onerror="alert(1)">|</script>'
 
