@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from reports.comparison.pairs import Pair
+from reports.analysis.pairs import Pair
 from reports.gate.metrics import judge_pairs
 from reports.metrics.block_estimate import BlockEstimate
 from reports.stats.blocks import mean, win_share

@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from pathlib import Path
-from typing import Final
 
 from reports import results
 from reports.analysis.estimates import write_text
 from reports.comparison.compare import Comparison
 from reports.page import page
-from reports.results import Results
 from reports.run import Run
-from reports.sweep.table import sweeps_csv
-
-_COLUMNS: Final = ("metric", "table", "variant", "unit", "value", "low", "high", "level", "n_blocks", "method")
-_SHIFT_COLUMNS: Final = ("value", "low", "high", "rho", "max_shift", "verdict")
+from reports.tables import estimates_csv, sweeps_csv
 
 
 def write_report(path: Path | str, since: Comparison | None = None) -> Path:
@@ -39,17 +32,7 @@ def write_report(path: Path | str, since: Comparison | None = None) -> Path:
     report = run.path / "report.html"
     write_text(report, page(found, run.facts, run.path, text, since))
     (run.path / "tables").mkdir(exist_ok=True)
-    write_text(run.path / "tables" / "estimates.csv", _csv(found))
+    write_text(run.path / "tables" / "estimates.csv", estimates_csv(found))
     if found.sweeps:
         write_text(run.path / "tables" / "sweeps.csv", sweeps_csv(found))
     return report
-
-
-def _csv(found: Results) -> str:
-    stream = io.StringIO()
-    writer = csv.writer(stream, lineterminator="\n")
-    writer.writerow([*_COLUMNS, *(f"shift_{column}" for column in _SHIFT_COLUMNS)])
-    for row in found.estimates:
-        shift = [getattr(row.shift, column) if row.shift else "" for column in _SHIFT_COLUMNS]
-        writer.writerow([*(getattr(row, column) for column in _COLUMNS), *shift])
-    return stream.getvalue()

@@ -9,10 +9,10 @@ from rich.text import Text
 
 from reports import words
 from reports.results import Results, Row, TargetResult
-from reports.sweep import words as sweep_words
 from reports.terminal import lines_as_text, one_line
 from reports.words import Finding
 from reports.words import shifts as shift_words
+from reports.words import sweeps as sweep_words
 from reports.words import trials as trial_words
 from sim.runlog.facts import RunFacts
 

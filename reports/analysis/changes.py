@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from reports.comparison.pairs import Pair, judge
+from reports.analysis.pairs import Pair, judge
 from reports.metrics import Metric
 from reports.metrics.bundles import Bundles
 from reports.metrics.sums import TableSums

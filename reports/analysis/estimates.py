@@ -15,6 +15,7 @@ from reports.analysis import changes, measuring, targets, trials
 from reports.analysis.changes import Measured
 from reports.analysis.diversity import diversity
 from reports.analysis.shape import hazard_shape
+from reports.analysis.sweeps import sweep_results
 from reports.metrics import day_difficulty, first_player, items, length, takings
 from reports.metrics.sums import TableSums
 from reports.metrics.trial_sums import TrialSums, trial_sums
@@ -29,7 +30,6 @@ from reports.results import (
 )
 from reports.run import Run
 from reports.stats.seats import SeatTest
-from reports.sweep.analysis import sweep_results
 from sim.runlog.facts import BASE, RunFacts, TableFacts
 
 MAX_BINS: Final = 60

@@ -8,10 +8,10 @@ from typing import Final
 import numpy as np
 import polars as pl
 
-from reports.analysis.phases import days, phases, times
 from reports.metrics.sums import CONTROL
 from reports.results.shape import ShapeTerm
 from reports.run import Run
+from reports.run.calendar import days, phases, times
 from reports.stats.estimate import NotMeasurableError
 from reports.stats.hazard_shape import Cells, Term, odds_ratios
 from sim.runlog.facts import BASE

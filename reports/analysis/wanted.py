@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from reports.analysis.phases import Span, days, phases
 from reports.metrics.day_difficulty import NAME
+from reports.run.calendar import Span, days, phases
 from sim.runlog.facts import GameFacts, RunFacts
 
 

@@ -7,13 +7,13 @@ from typing import Final
 
 from matplotlib.axes import Axes
 
-from reports.analysis.phases import Span, days, phases
 from reports.analysis.wanted import Wanted, wanted
 from reports.charts import lines, style
 from reports.charts.chart import Chart, Tips, finish
 from reports.charts.lines import Line, Point
 from reports.metrics.day_difficulty import NAME
 from reports.results import Results, TableResult
+from reports.run.calendar import Span, days, phases
 from sim.runlog.facts import BASE, GameFacts, RunFacts
 
 MOST_LINES: Final = len(style.PALETTE)

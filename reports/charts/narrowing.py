@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from reports.charts import style
 from reports.charts.chart import Chart, Tips, finish
 from reports.results import Results
-from reports.words import number
+from reports.run.numbers import number
 from sim.runlog.facts import RunFacts
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from reports.analysis import rule_difficulty
 from reports.charts import style
 from reports.charts.chart import Chart, Tips, finish
 from reports.charts.dots import Dot, plot
 from reports.metrics.day_difficulty import HAZARD
 from reports.results import Results, TableResult
+from reports.words import rule_difficulty
 from reports.words.shifts import Moved
 from sim.runlog.facts import RunFacts
 

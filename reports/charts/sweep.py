@@ -13,8 +13,8 @@ from reports.charts import style
 from reports.charts.chart import Chart, Tips, finish
 from reports.charts.dots import Dot, plot
 from reports.results import Results, Row, TargetResult
-from reports.sweep import words as told
-from reports.sweep.results import Effect, Point, SweepResult
+from reports.results.sweeps import Effect, Point, SweepResult
+from reports.words import sweeps as told
 from sim.runlog.facts import RunFacts
 
 MAX_CHARTS: Final = 8

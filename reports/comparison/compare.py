@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from reports.analysis.pairs import IDENTICAL, judge
 from reports.comparison.differences import Difference, differences
-from reports.comparison.pairs import IDENTICAL, judge
 from reports.comparison.side import Reading, Side, pair
 from reports.errors import MendableError
 from reports.results import Row

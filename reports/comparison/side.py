@@ -12,7 +12,7 @@ import polars as pl
 
 from reports.analysis.changes import Measured
 from reports.analysis.estimates import Analysis
-from reports.comparison.pairs import Pair
+from reports.analysis.pairs import Pair
 from reports.metrics.block_estimate import BlockEstimate
 from reports.metrics.bundles import Bundles
 from reports.metrics.tolerances import tolerance

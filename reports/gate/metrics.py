@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Final
 
+from reports.analysis.pairs import IDENTICAL, Judged, Pair, judge
 from reports.comparison.compare import base_row
-from reports.comparison.pairs import IDENTICAL, Judged, Pair, judge
 from reports.comparison.side import Reading, Side, pair
 from reports.gate.baseline import Baseline, Entry
 from reports.gate.verdicts import Measure, MetricVerdict, Outcome, Range

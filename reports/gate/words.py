@@ -6,7 +6,7 @@ import math
 from typing import Final
 
 from reports.gate.verdicts import GateReport, Judgement, MetricVerdict, OnInconclusive, Outcome, Range, Status
-from reports.words import number
+from reports.run.numbers import number
 
 SYMBOLS: Final = {
     Outcome.PASS: "✔",

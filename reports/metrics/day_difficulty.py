@@ -19,12 +19,12 @@ from typing import Final
 import numpy as np
 import polars as pl
 
-from reports.analysis.phases import Span, days, phases, times, whole
 from reports.metrics import estimators
 from reports.metrics.block_estimate import BlockEstimate
 from reports.metrics.family import Estimates, Family, Metric
 from reports.metrics.phase_sums import DAMAGE_CAUSES
 from reports.metrics.sums import Array, TableSums
+from reports.run.calendar import Span, days, phases, times, whole
 from reports.stats import blocks
 from reports.stats.estimate import Estimate, FloatArray
 from sim.runlog.facts import GameFacts, TableFacts

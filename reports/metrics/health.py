@@ -9,8 +9,8 @@ import numpy as np
 import polars as pl
 
 from reports.metrics.sums import SHARE_UNITS, Array, TableSums
+from reports.run.numbers import number
 from reports.stats import blocks
-from reports.words import number
 
 MAX_CAPPED: Final = 0.01
 HALVES_LEVEL: Final = 0.999

@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from reports.analysis.phases import days
 from reports.metrics import day_difficulty, start_token, trials
 from reports.metrics.family import Metric
 from reports.metrics.ratios import OVER_CHANCE
+from reports.run.calendar import days
 from sim.runlog.facts import GameFacts
 
 HAZARD_POINTS: Final = 1.5

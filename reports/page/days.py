@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from reports.analysis.phases import days, phases
 from reports.analysis.wanted import wanted
 from reports.metrics.day_difficulty import NAME
 from reports.metrics.phase_sums import DAMAGE_CAUSES
 from reports.results import Results, Row, TableResult
+from reports.run.calendar import days, phases
 from reports.words import days as day_words
 from reports.words.days import Curve
 from sim.runlog.facts import RunFacts

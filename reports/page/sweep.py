@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from reports.results import Results, Row
-from reports.sweep import words as told
-from reports.sweep.results import Effect, Point, PointVerdict, SweepResult
+from reports.results.sweeps import Effect, Point, PointVerdict, SweepResult
+from reports.words import sweeps as told
 from reports.words.shifts import Moved
 from sim.runlog.facts import RunFacts
 

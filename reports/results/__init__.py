@@ -15,9 +15,9 @@ from pydantic import Field, ValidationError
 from reports.results.diversity import Diversity
 from reports.results.rows import Limit, Number, Part, Row, RuleChange, Shift, row_id
 from reports.results.shape import ShapeTerm
+from reports.results.sweeps import SweepResult
 from reports.results.trials import Agreement, TrialResult
 from reports.run import RunError
-from reports.sweep.results import SweepResult
 from sim.runlog.facts import BASE
 
 __all__ = [

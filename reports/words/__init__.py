@@ -10,15 +10,16 @@ import math
 from dataclasses import dataclass
 from typing import Final
 
-from reports.analysis.phases import days as calendar_days
-from reports.analysis.phases import phases, times, whole
 from reports.metrics import day_difficulty, opening_hand
 from reports.metrics.ratios import OVER_CHANCE
 from reports.metrics.trials import DIFFERENCES
 from reports.results import Results, Row, TargetResult
+from reports.run.calendar import days as calendar_days
+from reports.run.calendar import phases, times, whole
+from reports.run.numbers import MINUS as MINUS
+from reports.run.numbers import number as number
 from sim.runlog.facts import BASE, RunFacts
 
-MINUS: Final = "\u2212"
 SYMBOLS: Final = {"on target": "✔", "off target": "✖", "cannot tell": "?", "check the data": "!"}
 _SIGNED_UNITS: Final = ("points", "% a day", OVER_CHANCE)
 _LIFT: Final = "first_player.lift"
@@ -71,14 +72,6 @@ def decimals(row: Row) -> int:
         return 1
     half = (row.high - row.low) / 2
     return min(_MOST_DECIMALS, max(1, math.ceil(-math.log10(half))))
-
-
-def number(value: float, digits: int = 1, signed: bool = False) -> str:
-    """A number for people: real minus sign, thousands separated, no needless zeros on whole numbers."""
-    text = f"{value:+,.{digits}f}" if signed else f"{value:,.{digits}f}"
-    if float(text.replace(",", "")) == 0:
-        text = text.lstrip("+-")
-    return text.replace("-", MINUS)
 
 
 def row_number(row: Row, value: float | None) -> str:

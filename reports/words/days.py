@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from reports import words
-from reports.analysis.phases import Span, days, times
 from reports.analysis.wanted import Wanted
 from reports.metrics.day_difficulty import NAME
 from reports.metrics.tolerances import HAZARD_POINTS
 from reports.results import Results, Row
+from reports.run.calendar import Span, days, times
 from sim.runlog.facts import BASE, GameFacts
 
 

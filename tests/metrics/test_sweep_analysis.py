@@ -12,8 +12,8 @@ from scipy.stats import norm
 from synthetic_run import SyntheticRun
 
 from reports import analyse
+from reports.analysis import sweeps as analysis
 from reports.results import Results, SweepResult
-from reports.sweep import analysis
 
 SD = 10 * math.sqrt(2)
 """Standard deviation of the difference of two scores of sd 10."""

@@ -11,12 +11,12 @@ from typing import Final
 
 from reports.analysis import measuring, targets
 from reports.analysis.changes import Measured, identical, rule_changes, rule_text, with_shifts
+from reports.analysis.sweep_effects import Places, PointEstimate, effects, noise
 from reports.metrics import requested
 from reports.metrics.sums import TableSums
 from reports.results import TargetResult
+from reports.results.sweeps import Factor, LeftOut, Point, PointVerdict, SweepResult
 from reports.run import Run
-from reports.sweep.effects import Places, PointEstimate, effects, noise
-from reports.sweep.results import Factor, LeftOut, Point, PointVerdict, SweepResult
 from sim.runlog.facts import BASE, FactorFacts, PointFacts, RunFacts, SweepFacts, Target
 
 POINTS_AT_ONCE: Final = 24

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from reports.analysis.phases import whole
 from reports.metrics.day_difficulty import DAMAGE, HAZARD, NAME
 from reports.results import Results
+from reports.run.calendar import whole
 from reports.words.shifts import Moved, shift_interval, shift_number
 from sim.runlog.facts import RunFacts
 

@@ -9,10 +9,10 @@ import numpy as np
 
 from reports.metrics.block_estimate import BlockEstimate
 from reports.results import Row
+from reports.results.sweeps import Effect, Measure, Noise
 from reports.stats.contrasts import contrast_of_estimates, contrast_paired
 from reports.stats.estimate import Estimate
 from reports.stats.sensitivity import morris_noise, morris_steps, sobol_shares
-from reports.sweep.results import Effect, Measure, Noise
 from sim.runlog.facts import BASE, FactorFacts, SweepFacts
 
 

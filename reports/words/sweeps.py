@@ -8,7 +8,7 @@ from typing import Final
 
 from reports import words
 from reports.results import Results, Row
-from reports.sweep.results import Effect, Measure, Noise, Point, PointVerdict, SweepResult
+from reports.results.sweeps import Effect, Measure, Noise, Point, PointVerdict, SweepResult
 from reports.words import shifts as shift_words
 from reports.words.shifts import Moved
 from sim.runlog.facts import RunFacts

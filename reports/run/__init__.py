@@ -1,0 +1,5 @@
+"""A run as the reports find it: its folder, its calendar, and how numbers are written."""
+
+from reports.run.folder import Run, RunError
+
+__all__ = ["Run", "RunError"]
