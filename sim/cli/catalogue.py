@@ -55,6 +55,7 @@ def game_info(game: Game) -> GameInfo:
         solo=1 in game.players,
         rule_values={value.path: value.value for value in game.rule_values()},
         assumed=tuple(value.path for value in game.rule_values() if value.tag == "assumed"),
+        choices={value.path: value.choices for value in game.rule_values() if value.choices},
         check_rules=lambda rules, players: rule_problems(game, rules, players),
         strategies=strategies,
         items={group.id: tuple(item.id for item in game.items_of(group)) for group in game.item_groups[:1]},

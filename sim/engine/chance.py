@@ -78,7 +78,9 @@ def below(state: Any, stream: int, n: int) -> int:
 
 @compiled()
 def shuffle(state: Any, stream: int, cards: Any, n: int) -> None:
-    """Fisher–Yates over the first ``n`` cards, in place, from ``stream``."""
+    """Fisher–Yates over the first ``n`` cards, in place, from ``stream``; one card is shuffled too, without a draw."""
+    if n > 0:
+        state.shuffles[stream] += 1
     drawn = np.uint64(state.draws[stream])
     for i in range(n - 1, 0, -1):
         number = draw(state.seed, stream, drawn)

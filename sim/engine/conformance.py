@@ -105,11 +105,11 @@ def views_hide(bench: Bench) -> None:
                 views = new_records(bench.game.state, 2)
                 views[0] = step.before
                 views[0].seed = np.uint64(step.number)
-                views[0].draws[:] = 0
+                views[0].draws[:], views[0].shuffles[:] = 0, 0
                 functions.hide(rules, views[0], seat)
                 views[1] = views[0]
                 functions.guess(rules, views[1], seat)
-                views[1].draws[:] = 0
+                views[1].draws[:], views[1].shuffles[:] = 0, 0
                 functions.hide(rules, views[1], seat)
                 differing = [name for name in bench.game.state.names or () if not same(views, name)]
                 require(not differing, f"decision {step.number}, seat {seat}: the view reveals {differing}")
@@ -130,7 +130,7 @@ def own_options_are_known(bench: Bench) -> None:
                 continue
             views = new_records(bench.game.state, 1)
             views[0] = step.before
-            views[0].seed, views[0].draws[:] = np.uint64(step.number), 0
+            views[0].seed, views[0].draws[:], views[0].shuffles[:] = np.uint64(step.number), 0, 0
             functions.hide(rules, views[0], step.seat)
             functions.guess(rules, views[0], step.seat)
             n = functions.legal(rules, views[0], actions)
@@ -171,6 +171,16 @@ def everything_has_words(bench: Bench) -> None:
             require(all(texts), f"decision {step.number}: an option without words")
         result = words.result(rules, replay.state, replay.ledger)
         require(len(result["seats"]) == bench.players, "the result does not name every seat")
+
+
+def every_shuffle_is_told(bench: Bench) -> None:
+    """As many decks are told under ``chance`` as were shuffled, those of a single card too, which take no draw."""
+    words, rules = bench.game.words(), bench.rules
+    for replay in bench.replays():
+        for step in replay.steps():
+            told = sum("shuffle" in outcome for outcome in words.chance(rules, step.before, step.after))
+            shuffled = int(step.after.shuffles.sum()) - int(step.before.shuffles.sum())
+            require(told == shuffled, f"decision {step.number}: {shuffled} decks were shuffled, {told} are told")
 
 
 def tried_items(bench: Bench) -> list[int]:
@@ -249,6 +259,7 @@ CHECKS: tuple[Callable[[Bench], None], ...] = (
     games_repeat,
     scores_add_up,
     everything_has_words,
+    every_shuffle_is_told,
     gifts_leave_games_that_end,
     restricted_seats_never_take,
     forks_share_their_beginning,

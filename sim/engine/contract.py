@@ -153,11 +153,13 @@ class RuleValue:
     """One overridable value of ``rules.yaml``: its dotted path, value and tag.
 
     tag: ``rulebook``, ``deduced``, ``public`` or ``assumed``.
+    choices: What it can be, for a value that has a few readings only; the present one among them.
     """
 
     path: str
     value: Any
     tag: str
+    choices: tuple[str, ...] = ()
 
 
 class RuleError(ValueError):

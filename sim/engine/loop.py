@@ -119,6 +119,7 @@ def play_games(
                 seen.seed = decision_seed(keys[seat], ledger.n_decisions[seat])
                 for stream in range(len(seen.draws)):
                     seen.draws[stream] = 0
+                    seen.shuffles[stream] = 0
                 hide(rules, seen, seat)
                 for i in range(n):
                     offered[i] = actions[i]

@@ -72,6 +72,7 @@ class Match:
         seen = self.copy()
         seen.seed = np.uint64(decision_seed(np.uint64(self._keys[seat]), int(self.ledger.n_decisions[seat])))
         seen.draws[:] = 0
+        seen.shuffles[:] = 0
         self._functions.hide(self.rules, seen, seat)
         return seen
 

@@ -20,6 +20,7 @@ def state_dtype(fields: Sequence[tuple[Any, ...]], n_streams: int) -> np.dtype[n
         seed: seed of the chance in force: the deal's during ``setup``, the game's chance afterwards; in a view, one
             private to the seat.
         draws: number of draws taken from each of the ``n_streams`` streams (stream 0 is the strategies' own).
+        shuffles: number of decks shuffled with each stream, also those of one card, which take no draw.
         n_seats, starter: seats in play; the seat whose order is 0.
         seat, decision: whom the current decision point asks, and its kind (an index of ``Game.decisions``).
         over, capped, end_reason: 1 when the game has ended; 1 when the cap ended it; index of ``Game.end_reasons``.
@@ -29,6 +30,7 @@ def state_dtype(fields: Sequence[tuple[Any, ...]], n_streams: int) -> np.dtype[n
     header: list[tuple[Any, ...]] = [
         ("seed", "u8"),
         ("draws", "u4", (n_streams,)),
+        ("shuffles", "u4", (n_streams,)),
         ("n_seats", "i4"),
         ("starter", "i4"),
         ("seat", "i4"),

@@ -1,7 +1,8 @@
 """Rule values: read from a game's ``rules.yaml``, each with the tag of its source, and overridden by dotted path.
 
 In the file a mapping's key ``tag`` holds for everything below it, until a deeper ``tag`` says otherwise. A single
-cell with a tag of its own is written ``{value: 4, tag: rulebook}``.
+cell with a tag of its own is written ``{value: 4, tag: rulebook}``. A value that has a few readings only names them:
+``{value: exact, choices: [exact, overshoot], tag: assumed}``.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ class Values:
         tree: Parsed ``rules.yaml``.
 
     Raises:
-        ValueError: A value has no tag, or an unknown one.
+        ValueError: A value has no tag or an unknown one, or is none of its choices.
     """
 
     def __init__(self, tree: Mapping[str, Any]) -> None:
@@ -46,14 +47,14 @@ class Values:
         """The tree of plain values with ``overrides`` (dotted path → value) in place.
 
         Raises:
-            RuleError: Unknown path (with a suggestion), or another type than the value has now.
+            RuleError: Unknown path (with a suggestion), another type than the value has now, or none of its choices.
         """
         tree: dict[str, Any] = copy.deepcopy(self._tree)
         for path, value in overrides.items():
             leaf = self._leaves.get(path)
             if leaf is None:
                 raise RuleError(path, self._unknown(path))
-            _put(tree, path.split("."), _checked(path, leaf.value, value))
+            _put(tree, path.split("."), _chosen(leaf, _checked(path, leaf.value, value)))
         return tree
 
     def _unknown(self, path: str) -> str:
@@ -64,11 +65,11 @@ class Values:
         return "no such rule value" + (f"; did you mean '{near[0]}'?" if near else "")
 
 
-def _leaves(node: Any, path: str, tag: str | None) -> Iterator[RuleValue]:
+def _leaves(node: Any, path: str, tag: str | None, choices: tuple[str, ...] = ()) -> Iterator[RuleValue]:
     if isinstance(node, Mapping):
         tag = node.get("tag", tag)
         if "value" in node:
-            yield from _leaves(node["value"], path, tag)
+            yield from _leaves(node["value"], path, tag, tuple(node.get("choices", ())))
             return
         for key, child in node.items():
             if key != "tag":
@@ -76,7 +77,9 @@ def _leaves(node: Any, path: str, tag: str | None) -> Iterator[RuleValue]:
         return
     if tag not in TAGS:
         raise ValueError(f"rules.yaml: {path} has the tag {tag!r}; use one of {', '.join(TAGS)}")
-    yield RuleValue(path, node, tag)
+    if choices and node not in choices:
+        raise ValueError(f"rules.yaml: {path} is {node!r}, none of its choices {', '.join(choices)}")
+    yield RuleValue(path, node, tag, choices)
 
 
 def _untagged(node: Any) -> Any:
@@ -111,6 +114,12 @@ def _checked(path: str, now: Any, value: Any) -> Any:
     elif isinstance(now, str) and isinstance(value, str | int):
         return value
     raise RuleError(path, f"wants {_kind(now)} like {now!r}, not {value!r}")
+
+
+def _chosen(leaf: RuleValue, value: Any) -> Any:
+    if leaf.choices and value not in leaf.choices:
+        raise RuleError(leaf.path, f"use one of {', '.join(leaf.choices)}, not {value!r}")
+    return value
 
 
 def _kind(value: Any) -> str:

@@ -1,7 +1,7 @@
-"""Assumed rule values, as the tables that they form, and one step up or down for each."""
+"""Assumed rule values, as the tables that they form, and what is tried for each: a step down and up, other readings."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 
@@ -50,6 +50,27 @@ def column(path: str, nested: bool = False) -> str:
     if nested and len(parts) > 3:
         return ".".join([parts[0], ANY_ROW, ANY_ROW, *parts[3:]])
     return ".".join([parts[0], ANY_ROW, *parts[2:]] if len(parts) > 2 else parts[:1])
+
+
+def moves(
+    group: Group, values: Mapping[str, object], step: float, choices: Mapping[str, Sequence[str]]
+) -> Iterator[tuple[str, dict[str, object] | None]]:
+    """What is tried for a group, each with a name: every other reading of a choice, else a step down and a step up.
+
+    Args:
+        choices: the readings of each value that has a few only; one that moves together with others keeps its own.
+
+    Yields:
+        The name (``up_to``, ``+1``) and, as :func:`moved`, the rule values that differ.
+    """
+    path = group.paths[0]
+    if len(group.paths) == 1 and choices.get(path):
+        for choice in choices[path]:
+            if choice != values[path]:
+                yield choice, {path: choice}
+        return
+    for move in (-step, step):
+        yield f"{move:+g}", moved(group, values, move)
 
 
 def moved(group: Group, values: Mapping[str, object], step: float) -> dict[str, object] | None:

@@ -93,6 +93,7 @@ class GameInfo:
         solo: whether one player can play alone.
         rule_values: dotted path and present value of everything that can be overridden.
         assumed: paths of the values that are assumed, in the order of the rules.
+        choices: by path the readings of each value that has a few only.
         check_rules: given overrides of known paths and right types, and the player count, says which of them
             the game cannot play with.
         strategies: built-in strategies by name.
@@ -108,6 +109,7 @@ class GameInfo:
     solo: bool = False
     rule_values: Mapping[str, object] = field(default_factory=dict)
     assumed: tuple[str, ...] = ()
+    choices: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     check_rules: Callable[[Mapping[str, object], int], Sequence[RuleProblem]] = _no_rule_problems
     strategies: Mapping[str, StrategyInfo] = field(default_factory=dict)
     items: Mapping[str, tuple[str, ...]] = field(default_factory=dict)

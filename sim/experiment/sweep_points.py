@@ -93,7 +93,13 @@ def n_rows(sweep: Sweep) -> int:
     return math.prod(len(values) for values in sweep.values.values()) if sweep.values else 0
 
 
-def lay_out(sweep: Sweep, values: Mapping[str, object], assumed_paths: Sequence[str], refuse: Refuse) -> Layout:
+def lay_out(
+    sweep: Sweep,
+    values: Mapping[str, object],
+    assumed_paths: Sequence[str],
+    refuse: Refuse,
+    choices: Mapping[str, Sequence[str]] = FrozenMapping(),
+) -> Layout:
     """The points of a sweep, the same in whatever order its paths are written.
 
     Args:
@@ -101,9 +107,10 @@ def lay_out(sweep: Sweep, values: Mapping[str, object], assumed_paths: Sequence[
         values: every rule value of the game under the experiment's own rules.
         assumed_paths: the values that are assumed.
         refuse: tells which changes of assumed values the game cannot be played with.
+        choices: the readings of each value that has a few only.
     """
     if sweep.assumed:
-        return _assumed_layout(sweep, values, assumed_paths, refuse)
+        return _assumed_layout(sweep, values, assumed_paths, refuse, choices)
     if sweep.ranges:
         return _range_layout(sweep, values)
     names = sorted(sweep.values)
@@ -151,16 +158,21 @@ def _value(span: tuple[float, float], unit: float, whole: bool) -> float:
     return float(f"{low + unit * (high - low):.{_DIGITS}g}")
 
 
-def _assumed_layout(sweep: Sweep, values: Mapping[str, object], assumed_paths: Sequence[str], refuse: Refuse) -> Layout:
-    """Every group of assumed values, a step down and a step up, one at a time."""
+def _assumed_layout(
+    sweep: Sweep,
+    values: Mapping[str, object],
+    assumed_paths: Sequence[str],
+    refuse: Refuse,
+    choices: Mapping[str, Sequence[str]],
+) -> Layout:
+    """Every group of assumed values, a step down and a step up or every other reading, one at a time."""
     step = sweep.step or 1.0
     factors: list[Factor] = []
     rows: list[tuple[Mapping[str, object], Mapping[str, object]]] = []
     left_out: list[LeftOut] = []
     for group in assumed.groups(assumed_paths, sweep.by != "value", sweep.skip):
         found = len(rows)
-        for move in (-step, step):
-            wanted = assumed.moved(group, values, move)
+        for move, wanted in assumed.moves(group, values, step, choices):
             if wanted is None:
                 left_out.append(LeftOut(group.name, "has no steps: it is no number"))
                 break
@@ -168,7 +180,7 @@ def _assumed_layout(sweep: Sweep, values: Mapping[str, object], assumed_paths: S
             if changed:
                 rows.append(({group.name: _step_words(changed, move)}, changed))
             elif reason:
-                left_out.append(LeftOut(f"{group.name} {move:+g}", reason))
+                left_out.append(LeftOut(f"{group.name} {move}", reason))
         if len(rows) > found:
             factors.append(Factor(group.name, group.paths))
     return Layout(tuple(factors), *_distinct(sweep.id, values, iter(rows)), left_out=tuple(left_out))
@@ -187,10 +199,10 @@ def _playable(wanted: Mapping[str, object], refuse: Refuse) -> tuple[dict[str, o
     return changed, reason
 
 
-def _step_words(changed: Mapping[str, object], move: float) -> str:
-    """The step as words: ``+1``, or what a truth value turns into."""
+def _step_words(changed: Mapping[str, object], move: str) -> str:
+    """The step as words: ``+1``, or what a truth value or a choice turns into."""
     (first, *_) = changed.values()
-    return str(first).lower() if isinstance(first, bool) else f"{move:+g}"
+    return str(first).lower() if isinstance(first, bool) else move
 
 
 def _distinct(

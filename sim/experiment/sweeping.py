@@ -43,7 +43,11 @@ def refuse_with(check: CheckRules, experiment: Experiment, counts: Collection[in
 
 
 def layouts(
-    experiment: Experiment, values: Mapping[str, object], assumed: Sequence[str], check: CheckRules
+    experiment: Experiment,
+    values: Mapping[str, object],
+    assumed: Sequence[str],
+    check: CheckRules,
+    choices: Mapping[str, Sequence[str]],
 ) -> dict[str, Layout]:
     """All sweeps of an experiment laid out, by id.
 
@@ -51,10 +55,11 @@ def layouts(
         values: every rule value of the game.
         assumed: paths of the assumed ones.
         check: tells what the game cannot be played with.
+        choices: the readings of each value that has a few only.
     """
     found = {}
     for sweep in experiment.sweep:
         counts = {len(table.seats) for table in sweep_tables(experiment, sweep)}
         refuse = refuse_with(check, experiment, counts)
-        found[sweep.id] = lay_out(sweep, rules_under(experiment, values), assumed, refuse)
+        found[sweep.id] = lay_out(sweep, rules_under(experiment, values), assumed, refuse, choices)
     return found

@@ -95,7 +95,7 @@ def depends_on_its_view_alone(candidate: Candidate) -> None:
         world[0] = match.view(0)
         view_seed = world[0].seed
         functions.guess(candidate.rules, world[0], 0)
-        world[0].seed, world[0].draws[:] = view_seed, 0
+        world[0].seed, world[0].draws[:], world[0].shuffles[:] = view_seed, 0, 0
         functions.hide(candidate.rules, world[0], 0)
         if match.choice_from(candidate.seat, world[0], options) != first:
             raise StrategyFaultError(f"game of seed {seed}, {match.decision}: it depends on what its seat cannot see")

@@ -32,6 +32,7 @@ def sweep_layouts(experiment: Experiment) -> dict[str, Layout]:
         {value.path: value.value for value in values},
         [value.path for value in values if value.tag == "assumed"],
         lambda rules, players: rule_problems(game, rules, players),
+        {value.path: value.choices for value in values if value.choices},
     )
 
 

@@ -56,10 +56,12 @@ def test_a_shuffle_counts_its_draws():
     state = state_with(7)
     shuffle(state, 3, state.cards, 5)
     assert state.draws[3] == 4
+    assert state.shuffles.tolist() == [0, 0, 0, 1]
 
 
 @pytest.mark.parametrize("n", [0, 1])
-def test_shuffling_nothing_draws_nothing(n):
+def test_shuffling_at_most_one_card_draws_nothing_and_one_card_is_counted(n):
     state = state_with(7)
     shuffle(state, 3, state.cards, n)
     assert state.draws[3] == 0
+    assert state.shuffles[3] == n, "one card is shuffled, which replays tell; none is not"

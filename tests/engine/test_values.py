@@ -8,6 +8,7 @@ from sim.engine.values import Values
 TREE = {
     "tag": "rulebook",
     "start": {"coins": 4, "shares": 0.5, "open": True},
+    "season": {"value": "exact", "choices": ["exact", "overshoot"], "tag": "assumed"},
     "cards": {"tag": "assumed", "SA01": {"vp": 1, "symbols": ["H"]}, "SA02": {"vp": {"value": 2, "tag": "rulebook"}}},
 }
 
@@ -18,6 +19,7 @@ def test_a_tag_holds_for_everything_below_it_until_another_one_does():
         "start.coins": "rulebook",
         "start.shares": "rulebook",
         "start.open": "rulebook",
+        "season": "assumed",
         "cards.SA01.vp": "assumed",
         "cards.SA01.symbols": "assumed",
         "cards.SA02.vp": "rulebook",
@@ -51,8 +53,20 @@ def test_whole_numbers_written_as_floats_are_whole_numbers():
         ("start.shares", "x", "wants a number"),
         ("cards.SA01.symbols", "H", "wants a list"),
         ("cards.SA01.symbols", [1.5], "wants a text"),
+        ("season", "about", "use one of exact, overshoot, not 'about'"),
     ],
 )
 def test_an_override_that_does_not_fit_is_refused_with_a_remedy(path, value, message):
     with pytest.raises(RuleError, match=message):
         Values(TREE).with_overrides({path: value})
+
+
+def test_a_value_of_a_few_readings_names_them():
+    values = Values(TREE)
+    assert {value.path: value.choices for value in values.flat() if value.choices} == {"season": ("exact", "overshoot")}
+    assert values.with_overrides({"season": "overshoot"})["season"] == "overshoot"
+
+
+def test_a_value_that_is_none_of_its_choices_is_refused():
+    with pytest.raises(ValueError, match="none of its choices"):
+        Values({"season": {"value": "about", "choices": ["exact"], "tag": "assumed"}})

@@ -138,6 +138,25 @@ def test_a_lone_truth_value_is_turned_once_and_texts_are_left_out() -> None:
     assert [one.name for one in layout.left_out] == ["season", "cards.*.in_play"]
 
 
+def test_every_other_reading_of_an_assumed_choice_is_tried() -> None:
+    choices = {"season": ("spring", "summer", "autumn")}
+    layout = lay_out(sweep(assumed=True), VALUES, ("season", "cards.A.vp"), willing, choices)
+    assert [(dict(point.settings), dict(point.rules)) for point in layout.points[:2]] == [
+        ({"season": reading}, {"season": reading}) for reading in choices["season"] if reading != VALUES["season"]
+    ]
+    assert [factor.name for factor in layout.factors] == ["season", "cards.A.vp"]
+    assert layout.left_out == ()
+
+
+def test_a_reading_that_the_game_refuses_is_left_out_by_name() -> None:
+    def refuse(rules: Mapping[str, object]) -> RuleProblem | None:
+        return ("season", "needs four players") if rules.get("season") == "autumn" else None
+
+    choices = {"season": ("spring", "summer", "autumn")}
+    layout = lay_out(sweep(assumed=True), VALUES, ("season",), refuse, choices)
+    assert [one.name for one in layout.left_out] == ["season autumn"]
+
+
 def test_what_the_game_refuses_stays_and_the_rest_of_its_table_moves() -> None:
     def refuse(rules: Mapping[str, object]) -> RuleProblem | None:
         return ("cards.B.vp", "must be even") if rules.get("cards.B.vp", 2) in (1, 3) else None

@@ -127,7 +127,7 @@ def _point_problems(context: Context, game: GameInfo, sweep: Sweep, path: TreePa
     experiment = context.experiment
     counts = {len(table.seats) for table in sweep_tables(experiment, sweep)} & set(game.player_counts)
     refuse = refuse_with(game.check_rules, experiment, counts)
-    layout = lay_out(sweep, rules_under(experiment, game.rule_values), game.assumed, refuse)
+    layout = lay_out(sweep, rules_under(experiment, game.rule_values), game.assumed, refuse, game.choices)
     if sweep.assumed and not layout.versions:
         message = f"{game.title} has no assumed values that a step can move"
         yield context.locator.problem(path, message, "delete the sweep, or name values")

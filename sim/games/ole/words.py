@@ -49,7 +49,7 @@ class OleWords:
 
     def chance(self, rules: Any, before: Any, after: Any) -> list[dict[str, Any]]:
         """The shuffled cards of a new round, top first; seat 0 gets the first hand, seat 1 the next, and so on."""
-        if after.draws[DEAL] == before.draws[DEAL]:
+        if after.shuffles[DEAL] == before.shuffles[DEAL]:
             return []
         scratch = new_records(STATE, 1)
         scratch[0] = before

@@ -44,21 +44,21 @@ def chance(rules: Any, before: Any, after: Any) -> list[dict[str, Any]]:
     told = []
     for name, order in _shuffles(rules, before, after):
         told.append({"shuffle": name, "order": card_names(rules, after, order)})
-    if after.draws[AUTOMA_STREAM] != before.draws[AUTOMA_STREAM]:
+    if after.shuffles[AUTOMA_STREAM] != before.shuffles[AUTOMA_STREAM]:
         deck = [automa_card(int(card)) for card in after.automa_deck[: after.automa_end]]
         told.append({"shuffle": "Automa deck", "order": deck})
     return told
 
 
 def _shuffles(rules: Any, before: Any, after: Any) -> Iterator[tuple[str, list[int]]]:
-    if after.draws[SPECIAL_STREAM] != before.draws[SPECIAL_STREAM]:
+    if after.shuffles[SPECIAL_STREAM] != before.shuffles[SPECIAL_STREAM]:
         for order in _special_orders(rules, before, after):
             yield "special deck", order
     for seat in range(int(after.n_seats)):
-        if after.draws[DECK_STREAM + seat] != before.draws[DECK_STREAM + seat]:
+        if after.shuffles[DECK_STREAM + seat] != before.shuffles[DECK_STREAM + seat]:
             for order in _deck_orders(before, after, seat):
                 yield f"deck of seat {seat}", order
-    if after.draws[NEUTRAL_STREAM] != before.draws[NEUTRAL_STREAM]:
+    if after.shuffles[NEUTRAL_STREAM] != before.shuffles[NEUTRAL_STREAM]:
         yield "neutral deck", [int(card) for card in after.neutral[: rules.n_basic]]
 
 
@@ -72,7 +72,7 @@ def _special_orders(rules: Any, before: Any, after: Any) -> Iterator[list[int]]:
         first = np.array(sorted(left), np.int8)
         shuffle(scratch, SPECIAL_STREAM, first, len(first))
         yield [int(card) for card in first]
-        if after.draws[SPECIAL_STREAM] == scratch.draws[SPECIAL_STREAM]:
+        if after.shuffles[SPECIAL_STREAM] == scratch.shuffles[SPECIAL_STREAM]:
             return
     yield [int(card) for card in after.special_deck[: after.special_end]]
 
@@ -84,9 +84,9 @@ def _deck_orders(before: Any, after: Any, seat: int) -> Iterator[list[int]]:
     if searched:
         scratch = _copy(before)
         take_from_deck(scratch, seat, searched[0])
-        if scratch.draws[DECK_STREAM + seat] != before.draws[DECK_STREAM + seat]:
+        if scratch.shuffles[DECK_STREAM + seat] != before.shuffles[DECK_STREAM + seat]:
             yield [int(card) for card in scratch.deck[seat, : scratch.deck_end[seat]]]
-        if after.draws[DECK_STREAM + seat] == scratch.draws[DECK_STREAM + seat]:
+        if after.shuffles[DECK_STREAM + seat] == scratch.shuffles[DECK_STREAM + seat]:
             return
     yield [int(card) for card in after.deck[seat, : after.deck_end[seat]]]
 

@@ -71,7 +71,7 @@ class OlivierWords:
 
     def chance(self, rules: Any, before: Any, after: Any) -> list[dict[str, Any]]:
         """The order of a pile that was made anew, top first; its top card has been drawn since."""
-        if after.draws[REMAKE] == before.draws[REMAKE]:
+        if after.shuffles[REMAKE] == before.shuffles[REMAKE]:
             return []
         rest = [int(card) for card in after.pile[: after.n_pile][::-1]]
         n_shuffled = len(rest) + 1

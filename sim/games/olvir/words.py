@@ -110,7 +110,7 @@ class OlvirWords:
         if after.draws[FLIGHT_STREAM] != before.draws[FLIGHT_STREAM]:
             beast, there = np.argwhere(after.beasts > before.beasts)[0]
             found.append({"flight": HEX_NAMES[there], "beast": BEASTS[beast]})
-        if after.draws[WANTED_STREAM] != before.draws[WANTED_STREAM]:
+        if after.shuffles[WANTED_STREAM] != before.shuffles[WANTED_STREAM]:
             order = [GOODS[good] for good in after.wanted_deck[: after.wanted_end]]
             found.append({"shuffle": "wanted", "order": order})
         return found

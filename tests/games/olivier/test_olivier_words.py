@@ -73,6 +73,13 @@ def test_a_remade_pile_is_told_with_its_order_top_first():
     assert event == "The discard pile is shuffled and becomes the pile; Mouche stays visible."
 
 
+def test_a_pile_remade_of_a_single_card_is_told_too():
+    """It takes no draw of chance, and who follows the transcript must know that the pile was remade."""
+    position = Position("Mouche", "", discard="Pluie").play("discard Mouche")
+    before, state = after(position, PILE)
+    assert WORDS.chance(position.rules, before, state) == [{"shuffle": "pile", "order": ["Pluie"]}]
+
+
 def test_a_draw_from_a_full_pile_is_no_chance_event():
     position = Position("Mouche", "", pile="Été, Hiver").play("discard Mouche")
     before, state = after(position, PILE)
