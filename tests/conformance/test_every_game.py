@@ -7,7 +7,7 @@ import pytest
 from sim.engine.conformance import CHECKS, Bench
 from sim.games import game_names, load_game
 from strategies.generic import RANDOM
-from tests.golden.__main__ import digests, file_of
+from tests.golden.__main__ import digests, digests_file, transcript, transcript_file
 
 CASES = [(name, players) for name in game_names() for players in load_game(name).players]
 
@@ -23,7 +23,12 @@ def test_the_contract_is_kept(name, players, check):
 @pytest.mark.parametrize("name", game_names())
 def test_golden_games_are_unchanged(name):
     """A change on purpose is accepted with ``make golden``; the difference shows in git."""
-    assert digests(name) == json.loads(file_of(name).read_text(encoding="utf-8"))
+    assert digests(name) == json.loads(digests_file(name).read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_the_golden_game_is_told_in_the_same_words(name):
+    assert transcript(name) == transcript_file(name).read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("name", game_names())
