@@ -1,52 +1,59 @@
-# make run   sets itself up, then plays the main experiment and writes its report
-# make test  sets itself up, then runs every check
-# make gate  plays three experiments and judges them against their accepted baselines
 VENV := .venv
 PYTHON ?= python3
 BIN := $(VENV)/bin
 JOBS ?= 2
 GATED := experiments/oliva_2p.yaml experiments/ole_5p.yaml experiments/olvir_3p.yaml
 
-.PHONY: run test check tests gate bench lint types layers experiments golden schema clean
+.DEFAULT_GOAL := help
+.PHONY: help run test check tests gate lint format types layers experiments bench golden schema hooks clean
 
-run: $(VENV)/.ready
+help: ## what can be made
+	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-12s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
+
+run: $(VENV)/.ready ## set up, play the main experiment, write its report
 	$(BIN)/sim run experiments/oliva_2p.yaml
 
-test: check tests gate
+test: check tests gate ## set up, run every check
 
-check: lint types layers experiments
+check: lint types layers experiments ## what needs no game to be played: ruff, mypy, layers, experiments
 
 # The games are compiled once, before workers would do it side by side.
-tests: $(VENV)/.ready
+tests: $(VENV)/.ready ## the test suite
 	$(BIN)/sim compile --jobs $(JOBS)
 	$(BIN)/pytest -n $(JOBS) --dist loadgroup
 
 # The same games as accepted: identical. Others: which metrics moved by more than a player would feel.
-gate: $(VENV)/.ready
+gate: $(VENV)/.ready ## play three experiments, judge them against their accepted baselines
 	$(BIN)/sim gate $(GATED) --jobs $(JOBS)
 
-lint: $(VENV)/.ready
+lint: $(VENV)/.ready ## ruff: rules and format
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 
-types: $(VENV)/.ready
+format: $(VENV)/.ready ## put the code into the house's format
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+types: $(VENV)/.ready ## mypy, strict
 	$(BIN)/mypy
 
-layers: $(VENV)/.ready
+layers: $(VENV)/.ready ## imports point one way
 	$(BIN)/lint-imports
 
-experiments: $(VENV)/.ready
+experiments: $(VENV)/.ready ## validate every experiment
 	$(BIN)/sim validate experiments/*.yaml
 
-bench: $(VENV)/.ready
+bench: $(VENV)/.ready ## games a second
 	$(BIN)/python -m benchmarks
 
-# Accept the games of the present rules as the golden ones; the difference shows in git.
-golden: $(VENV)/.ready
+golden: $(VENV)/.ready ## accept the games of the present rules as the golden ones; the difference shows in git
 	$(BIN)/python -m tests.golden
 
-schema: $(VENV)/.ready
+schema: $(VENV)/.ready ## write the JSON Schema of experiments
 	$(BIN)/sim schema --out experiments/schemas/experiment.schema.json
+
+hooks: $(VENV)/.ready ## check every commit before it is made
+	$(BIN)/pre-commit install
 
 $(VENV)/.ready: pyproject.toml
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
@@ -54,5 +61,5 @@ $(VENV)/.ready: pyproject.toml
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	touch $@
 
-clean:
+clean: ## remove the environment and all caches of tools
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis
