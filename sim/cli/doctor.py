@@ -35,7 +35,8 @@ def doctor(
 
 def examine(out: Path) -> Iterator[tuple[str, bool, str]]:
     """Name, whether it is fine, and what was found, for every check."""
-    from sim.engine.compiling import cache_root, interpreted, is_warm
+    from sim.engine.compiled_cache import damaged_files
+    from sim.engine.compiling import cache_folder, cache_root, interpreted, is_warm
     from sim.games import game_names, load_game
 
     yield "cores", True, str(os.cpu_count())
@@ -45,6 +46,9 @@ def examine(out: Path) -> Iterator[tuple[str, bool, str]]:
     yield "compiled code", lasting, f"{cache}{remedy}"
     warm = [name for name in game_names() if is_warm(load_game(name).module)]
     yield "compiled games", True, ", ".join(warm) or "none yet; the first run of a game compiles it"
+    broken = [path for name in warm for path in damaged_files(cache_folder(load_game(name).module))]
+    told = f"{len(broken)} damaged, such as {broken[0]}; compiled again when next used" if broken else "all intact"
+    yield "compiled files", not broken, told
     yield "numba", not interpreted(), "off (NUMBA_DISABLE_JIT is set)" if interpreted() else "on"
     yield "runs", *_writable(out)
     browser = os.environ.get("CHROME") or shutil.which("chromium") or shutil.which("google-chrome")

@@ -3,15 +3,17 @@
 numba notices a change in a function's own file only, not in a file that the function calls into. So every
 function is cached in a folder that is named after a hash of *all* sources it may reach: the engine for the
 engine, the engine and the game for a game, and its strategies as well for a strategy. Editing any of them moves
-to another folder, and nothing keeps an old behaviour.
+to another folder, and nothing keeps an old behaviour. :mod:`sim.engine.compiled_cache` says what lies in the folder.
 """
 
 from __future__ import annotations
 
+import atexit
 import hashlib
 import os
 import platform
 import shutil
+import stat
 import sys
 import tempfile
 import time
@@ -23,6 +25,8 @@ from typing import Any, TypeVar, cast
 
 import numba
 import numpy as np
+
+from sim.engine.compiled_cache import SourceCache
 
 # Two features that numba calls experimental. Strategies are function values, so that one compiled loop serves every
 # line-up; and an engine function compiled for one game's record also takes another game's record that begins alike.
@@ -39,19 +43,39 @@ KEEP_DAYS = 30
 def cache_root() -> Path:
     """Folder of all compiled code: ``$TABLETOP_CACHE``, else ``$XDG_CACHE_HOME/tabletop-balance``.
 
-    Falls back to a folder of this process under the system's temporary folder when that is not writable.
+    Where that is not writable, the user's own folder under the system's temporary one, which lasts until the machine
+    clears it; where even that cannot be had, a folder that is deleted when this process ends.
     """
     base = os.environ.get("TABLETOP_CACHE") or str(
         Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "tabletop-balance"
     )
-    folder = Path(base) / "compiled"
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryFile(dir=folder):
-            pass
-    except OSError:
-        return Path(tempfile.mkdtemp(prefix="tabletop-balance-"))
-    return folder
+    for folder in (Path(base) / "compiled", users_temporary_folder()):
+        try:
+            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            with tempfile.TemporaryFile(dir=folder):
+                pass
+        except OSError:
+            continue
+        if folder != users_temporary_folder() or _is_ours_alone(folder):
+            return folder
+    last = Path(tempfile.mkdtemp(prefix="tabletop-balance-"))
+    atexit.register(shutil.rmtree, last, ignore_errors=True)
+    return last
+
+
+def users_temporary_folder() -> Path:
+    """The user's own folder of compiled code under the system's temporary folder."""
+    user = os.getuid() if hasattr(os, "getuid") else os.environ.get("USERNAME", "user")
+    return Path(tempfile.gettempdir()) / f"tabletop-balance-{user}"
+
+
+def _is_ours_alone(folder: Path) -> bool:
+    """Whether nobody else can put code there, which would be run."""
+    found = folder.lstat()
+    if not hasattr(os, "getuid"):
+        return stat.S_ISDIR(found.st_mode)
+    others = found.st_mode & (stat.S_IWGRP | stat.S_IWOTH)
+    return stat.S_ISDIR(found.st_mode) and found.st_uid == os.getuid() and not others
 
 
 def _sources(module: str) -> list[Path]:
@@ -109,7 +133,10 @@ def compiled(*, module: str | None = None, salt: str = "", as_value: bool = Fals
 
     def decorate(function: F) -> F:
         numba.config.CACHE_DIR = str(cache_folder(module or function.__module__, salt))
-        return cast(F, numba.njit(cache=True, nogil=True, no_cfunc_wrapper=not as_value)(function))
+        dispatcher = numba.njit(nogil=True, no_cfunc_wrapper=not as_value)(function)
+        if not interpreted():
+            dispatcher._cache = SourceCache(function)
+        return cast(F, dispatcher)
 
     return decorate
 
@@ -138,10 +165,10 @@ def interpreted() -> bool:
     return bool(numba.config.DISABLE_JIT)
 
 
-def is_warm(module: str) -> bool:
-    """Whether compiled code of ``module`` is on disk already."""
+def is_warm(module: str, function: str = "") -> bool:
+    """Whether compiled code of ``module``, or of one of the functions kept with it, is on disk already."""
     folder = cache_folder(module)
-    return folder.is_dir() and any(folder.rglob("*.nbc"))
+    return folder.is_dir() and any(folder.rglob(f"*.{function}-*.nbc" if function else "*.nbc"))
 
 
 def prune() -> int:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from sim.engine.compiling import compile_for, compiled
+from sim.engine.compiling import compile_for, compiled, is_warm
 from sim.engine.contract import MAX_PARAMS, Game
 
 
@@ -60,6 +60,10 @@ class Strategy:
         given = values or {}
         return tuple(given.get(param.name, param.default) for param in self.params)
 
+    def is_warm(self, game: Game) -> bool:
+        """Whether the function, compiled for ``game``, is on disk already."""
+        return is_warm(_module_of(self.module, game), self.function)
+
     def chooser(self, game: Game) -> Callable[..., int]:
         """The function, compiled for ``game``."""
         return chooser_for(getattr(importlib.import_module(self.module), self.function), game)
@@ -77,13 +81,11 @@ def chooser_for(function: Callable[..., int], game: Game, salt: str = "") -> Cal
     key = (function, game.name)
     if key not in _CHOOSERS:
         plain = getattr(function, "py_func", function)
-        _CHOOSERS[key] = compile_for(
-            compiled(module=_module(plain, game), salt=salt, as_value=True)(plain), game.signatures().choose
-        )
+        dispatcher = compiled(module=_module_of(plain.__module__, game), salt=salt, as_value=True)(plain)
+        _CHOOSERS[key] = compile_for(dispatcher, game.signatures().choose)
     return _CHOOSERS[key]
 
 
-def _module(function: Callable[..., int], game: Game) -> str:
+def _module_of(module: str, game: Game) -> str:
     """The module whose sources name the cache folder; what plays any game is kept with the game."""
-    generic = not function.__module__.startswith(f"strategies.{game.name}.")
-    return game.module if generic else function.__module__
+    return module if module.startswith(f"strategies.{game.name}.") else game.module

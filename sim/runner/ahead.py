@@ -24,8 +24,8 @@ def compile_strategies(game: str, names: Sequence[str]) -> None:
 
 def is_cold(game: str, names: Sequence[str]) -> bool:
     """Whether the game or one of these strategies was never compiled on this machine."""
-    modules = {load_game(game).module, *(strategies_of(game)[name].module for name in names)}
-    return not all(is_warm(module) for module in modules)
+    played = load_game(game)
+    return not (is_warm(played.module) and all(strategies_of(game)[name].is_warm(played) for name in names))
 
 
 def compile_ahead(game: str, names: Sequence[str]) -> None:
