@@ -1,5 +1,5 @@
-"""Charts of a run's results, each a self-contained SVG for the page."""
+"""Tools to draw charts, each a self-contained SVG for the page; the charts themselves stand with their sections."""
 
-from reports.charts.figures import Chart, charts
+from reports.charts.chart import Chart, Tips, finish, placed
 
-__all__ = ["Chart", "charts"]
+__all__ = ["Chart", "Tips", "finish", "placed"]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, replace
 
 from matplotlib.artist import Artist
 from matplotlib.figure import Figure
@@ -18,13 +19,20 @@ class Chart:
         id: unique on the page.
         title: heading.
         caption: how to read it.
-        svg: the picture, one `<svg>` element.
+        svg: the picture, one `<svg>` element, its text escaped.
+        place: where in its section it stands; empty for the section's main figures.
     """
 
     id: str
     title: str
     caption: str
     svg: str
+    place: str = ""
+
+
+def placed(place: str, charts: Iterable[Chart]) -> Iterator[Chart]:
+    """The same charts, to stand at `place` in their section."""
+    return (replace(chart, place=place) for chart in charts)
 
 
 @dataclass

@@ -106,4 +106,4 @@ def measure(sums: TableSums) -> Estimates:
     return estimators.known(estimates)
 
 
-FAMILY = Family(NAME, "Course of the game", declare, measure, read=read)
+FAMILY = Family(NAME, "Course of the game", declare, measure, "reports.sections.course", read=read)

@@ -207,4 +207,6 @@ def largest(found: Sequence[BlockEstimate]) -> Estimate | None:
     return Estimate(abs(most.value), low, high, most.se, most.n_blocks, "Bonferroni over days", most.level)
 
 
-FAMILY = Family(NAME, "Day difficulty", declare, measure, options={"wanted": [5.0], "max_hazard": 20.0})
+FAMILY = Family(
+    NAME, "Day difficulty", declare, measure, "reports.sections.days", options={"wanted": [5.0], "max_hazard": 20.0}
+)

@@ -47,6 +47,7 @@ class Family:
         title: words for people.
         declare: the metrics that a table of this game has.
         measure: their estimates from a table's block sums; a metric without data is left out.
+        section: dotted name of the module whose `sections(report)` shows them on the page; nothing here imports it.
         always: measured whether or not the experiment asks for it under `analyses`.
         base_only: measured once, not for every variant.
         read: the block sums that it alone needs, kept under its name in `TableSums.own`.
@@ -57,6 +58,7 @@ class Family:
     title: str
     declare: Callable[[GameFacts, TableFacts], tuple[Metric, ...]]
     measure: Callable[[TableSums], Estimates]
+    section: str
     always: bool = False
     base_only: bool = False
     read: Reader | None = None

@@ -53,5 +53,11 @@ def measure(sums: TableSums) -> Estimates:
 
 
 FAMILY = Family(
-    "first_move", "First move", declare, measure, base_only=True, options={"moves_first": "the rule value that says it"}
+    "first_move",
+    "First move",
+    declare,
+    measure,
+    "reports.sections.first_player",
+    base_only=True,
+    options={"moves_first": "the rule value that says it"},
 )

@@ -87,4 +87,4 @@ def _trend(sums: TableSums) -> Estimate | None:
     return estimators.ratio(sums, np.asarray(weighted), np.asarray(sum(won)))
 
 
-FAMILY = Family("first_player", "First player", declare, measure)
+FAMILY = Family("first_player", "First player", declare, measure, "reports.sections.first_player")

@@ -36,7 +36,15 @@ def families(game: GameFacts) -> tuple[Family, ...]:
 def _family(group: Titled, game: GameFacts) -> Family:
     read = takings.reader(group, of_group(game, group)) if takings.are_logged(group, game) else None
     options = {"margin": 3.0} if group == game.item_groups[0] else {}
-    return Family(group.id, group.title, partial(_declare, group), partial(_measure, group), read=read, options=options)
+    return Family(
+        group.id,
+        group.title,
+        partial(_declare, group),
+        partial(_measure, group),
+        "reports.sections.items",
+        read=read,
+        options=options,
+    )
 
 
 def of_group(game: GameFacts, group: Titled) -> tuple[Item, ...]:

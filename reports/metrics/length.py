@@ -66,4 +66,4 @@ def measure(sums: TableSums) -> Estimates:
     return estimators.known(estimates)
 
 
-FAMILY = Family("length", "Length", declare, measure)
+FAMILY = Family("length", "Length", declare, measure, "reports.sections.length")

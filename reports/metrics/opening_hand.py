@@ -77,4 +77,4 @@ def difference(sums: TableSums, first: tuple[Array, Array], second: tuple[Array,
     return BlockEstimate.of(estimate, values)
 
 
-FAMILY = Family(NAME, "Opening hand", declare, measure, read=read)
+FAMILY = Family(NAME, "Opening hand", declare, measure, "reports.sections.opening_hand", read=read)

@@ -19,7 +19,14 @@ OVER_CHANCE: Final = "points over chance"
 def families(game: GameFacts) -> tuple[Family, ...]:
     """One family per group of ratios that the game has."""
     return tuple(
-        Family(group.id, group.title, partial(_declare, group), partial(_measure, group), always=True)
+        Family(
+            group.id,
+            group.title,
+            partial(_declare, group),
+            partial(_measure, group),
+            "reports.sections.ratios",
+            always=True,
+        )
         for group in game.ratio_groups
     )
 

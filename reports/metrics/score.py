@@ -98,4 +98,4 @@ def _ranks(sums: TableSums) -> Mapping[str, Estimate | None]:
     return estimates
 
 
-FAMILY = Family("score", "Score", declare, measure, always=True)
+FAMILY = Family("score", "Score", declare, measure, "reports.sections.score", always=True)

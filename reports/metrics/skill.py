@@ -138,6 +138,7 @@ FAMILY = Family(
     "Skill against luck",
     declare,
     measure,
+    "reports.sections.skill",
     base_only=True,
     read=read,
     options={"ladder": ["weak", "strong"]},

@@ -89,4 +89,4 @@ def _gain(sums: TableSums, rounds: pl.DataFrame) -> BlockEstimate | None:
     return estimators.ratio(sums, more, (n - 1) * sums.by_bundle(rounds, "holders"))
 
 
-FAMILY = Family(NAME, "Start player token", declare, measure, read=read)
+FAMILY = Family(NAME, "Start player token", declare, measure, "reports.sections.start_token", read=read)

@@ -50,4 +50,4 @@ def measure(sums: TableSums) -> Estimates:
     return estimators.known(estimates)
 
 
-FAMILY = Family("strategies", "Strategies", declare, measure, always=True)
+FAMILY = Family("strategies", "Strategies", declare, measure, "reports.sections.strategies", always=True)

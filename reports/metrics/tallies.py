@@ -28,4 +28,4 @@ def measure(sums: TableSums) -> Estimates:
     )
 
 
-FAMILY = Family("tallies", "Tallies", declare, measure, always=True)
+FAMILY = Family("tallies", "Tallies", declare, measure, "reports.sections.score", always=True)

@@ -128,4 +128,4 @@ def _after(curve: Survival, turns: int) -> Estimate | None:
     return BlockEstimate.of(curve.estimates[turns - 1], curve.values[:, turns - 1]).scaled(100)
 
 
-FAMILY = Family(NAME, "Waiting", declare, measure, read=read)
+FAMILY = Family(NAME, "Waiting", declare, measure, "reports.sections.waiting", read=read)

@@ -71,4 +71,4 @@ def measure(sums: TableSums) -> Estimates:
     return estimators.known(estimates)
 
 
-FAMILY = Family(NAME, "Wars and plagues", declare, measure)
+FAMILY = Family(NAME, "Wars and plagues", declare, measure, "reports.sections.wars")

@@ -17,9 +17,9 @@ from synthetic_run import SyntheticRun
 
 from reports import analyse
 from reports.metrics.skill import spread
-from reports.page.skill import ladder
 from reports.results import Results
 from reports.run import Run
+from reports.sections.skill.view import ladder
 from reports.stats.estimate import Estimate
 from sim.runlog.facts import RunFacts
 

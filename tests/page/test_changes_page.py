@@ -7,13 +7,14 @@ from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
+from pictures import charts_of
 from synthetic_run import SyntheticRun
 
 from reports import analyse, render_summary, results, write_report
-from reports.charts import charts
-from reports.page.changes import curve_views, first_move_views
 from reports.results import Results
 from reports.run import Run
+from reports.sections.first_player.first_move import first_move_views
+from reports.sections.first_player.player_count import curve_views
 from reports.words import shifts as shift_words
 
 
@@ -80,8 +81,8 @@ def test_every_shown_shift_equals_the_results(varied: Path, found: Results) -> N
         assert float(value) == shift.value
 
 
-def test_a_chart_shows_the_base_the_variant_and_what_is_not_felt(varied: Path, found: Results) -> None:
-    drawn = charts(found, Run.open(varied).facts)["changes fairer"]
+def test_a_chart_shows_the_base_the_variant_and_what_is_not_felt(varied: Path) -> None:
+    drawn = charts_of(varied, "changes", "fairer")
     assert [chart.id for chart in drawn] == ["chart-changes-0-shares", "chart-changes-0-amounts"]
     tips = [title.text or "" for title in ET.fromstring(drawn[0].svg).iter("{http://www.w3.org/2000/svg}title")]
     assert any("shift −" in tip for tip in tips)

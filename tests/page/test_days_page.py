@@ -7,13 +7,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from pictures import charts_of
 from synthetic_phases import FLAT, NIGHTS, WALL, SyntheticPhases
 from synthetic_run import SyntheticRun
 
 from reports import analyse, results, write_report
-from reports.charts import charts
-from reports.page.days import DaysView, days_views
 from reports.run import Run
+from reports.sections.days.view import DaysView, days_views
 
 
 def view(folder: Path, **phases: Any) -> DaysView:
@@ -112,7 +112,7 @@ def test_the_page_shows_the_numbers_of_the_estimates(dayed: Path) -> None:
 
 
 def test_charts_stand_side_by_side_for_tables_and_variants(dayed: Path) -> None:
-    pictures = charts(results.read(dayed), Run.open(dayed).facts)["day_difficulty"]
+    pictures = charts_of(dayed, "day-difficulty")
     kinds = ("hazard", "damage", "beasts")
     assert [chart.id for chart in pictures] == [
         "chart-days-tables",

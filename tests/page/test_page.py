@@ -11,7 +11,7 @@ import pytest
 from synthetic_run import SyntheticRun
 
 from reports import analyse, results, words, write_report
-from reports.page.sections import anchor
+from reports.sections.base import anchor
 
 HOSTILE = {
     "A1": "<img src=x onerror=alert(1)>",

@@ -9,14 +9,14 @@ from html import unescape
 from pathlib import Path
 
 import pytest
+from pictures import charts_of
 from synthetic_play import SyntheticPlay
 from synthetic_run import SyntheticRun
 
 from reports import analyse, results, write_report
-from reports.charts import charts
-from reports.page.opening_hand import opening_hand_views
-from reports.page.ratios import ratio_views
 from reports.run import Run
+from reports.sections.opening_hand.view import opening_hand_views
+from reports.sections.ratios.view import ratio_views
 
 SECTIONS = ("opening-hand", "waiting", "course", "ratios-aims", "skill")
 
@@ -105,14 +105,8 @@ def test_what_the_outcome_hangs_on_is_told_for_the_mixed_table_alone(html: str) 
 
 
 def test_each_section_has_its_charts(folder: Path) -> None:
-    drawn = charts(results.read(folder), Run.open(folder).facts)
-    assert {name: len(drawn[name]) for name in ("opening_hand", "waiting", "course", "aims", "skill")} == {
-        "opening_hand": 2,
-        "waiting": 3,
-        "course": 1,
-        "aims": 2,
-        "skill": 1,
-    }
+    counts = {"opening-hand": 2, "waiting": 3, "course": 1, "ratios-aims": 2, "skill": 1}
+    assert {name: len(charts_of(folder, name)) for name in counts} == counts
 
 
 def test_names_come_out_as_text(tmp_path: Path) -> None:

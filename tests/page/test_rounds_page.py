@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 import synthetic_rounds
+from pictures import charts_of
 from synthetic_run import SyntheticRun
 
 from reports import analyse, write_report
-from reports.charts import charts
-from reports.page import sides
 from reports.results import Results, read
 from reports.run import Run
+from reports.sections.items import sides
 
 
 @pytest.fixture(scope="module")
@@ -69,11 +69,11 @@ def test_rounds_are_shares_of_the_games_that_reach_them(rounds: Path, results: R
     assert view.rows == (("Sun α", (100,) * 4), ("Moon α", (0, 50, 0, 0)))
 
 
-def test_sides_have_a_chart_of_their_own(rounds: Path, results: Results) -> None:
-    drawn = charts(results, Run.open(rounds).facts)
-    assert [chart.title for chart in drawn["deities"]] == ["equal: α against β", "weak: α against β"]
-    assert [chart.title for chart in drawn["start_token"]] == ["The start token, round by round"]
-    assert len(drawn["glories"]) == 2, "win rate when taken, a chart a table"
+def test_sides_have_a_chart_of_their_own(rounds: Path) -> None:
+    sides_drawn = charts_of(rounds, "items-deities")
+    assert [chart.title for chart in sides_drawn] == ["equal: α against β", "weak: α against β"]
+    assert [chart.title for chart in charts_of(rounds, "start-token")] == ["The start token, round by round"]
+    assert len(charts_of(rounds, "items-glories")) == 2, "win rate when taken, a chart a table"
 
 
 def test_a_game_without_luck_says_where_its_chance_is(page: str, tmp_path: Path) -> None:

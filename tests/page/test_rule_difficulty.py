@@ -6,14 +6,14 @@ import re
 from pathlib import Path
 
 import pytest
+from pictures import charts_of
 from synthetic_phases import FLAT, SyntheticPhases
 from synthetic_run import SyntheticRun
 
 from reports import analyse, write_report
-from reports.charts import charts
-from reports.page.rule_difficulty import rule_difficulty_views
 from reports.results import Results
 from reports.run import Run
+from reports.sections.days.rule_difficulty import rule_difficulty_views
 
 HARSH, MILD = 0.16, 0.06
 """Hazard of every phase under the two variants; as given it is 0.1."""
@@ -58,8 +58,8 @@ def test_shifts_are_the_planted_ones(folder: Path) -> None:
 
 
 def test_page_and_chart_show_every_change(folder: Path) -> None:
-    found = analyse(folder)
-    (chart,) = charts(found, Run.open(folder).facts)["rule_difficulty"]
+    analyse(folder)
+    (chart,) = charts_of(folder, "day-difficulty", "rule_difficulty")
     text = re.sub(r"\s+", " ", re.sub(r"<[^>]*>", "", write_report(folder).read_text(encoding="utf-8")))
     assert "What does each change of the rules do to the difficulty?" in text
     for variant in ("harsh", "idle", "mild"):

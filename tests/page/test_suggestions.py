@@ -9,7 +9,7 @@ from synthetic_run import SyntheticRun
 
 import reports
 from reports import Run, results
-from reports.page.suggestions import suggestions
+from reports.sections.verdict.suggestions import suggestions
 from sim.experiment.model import Trial
 
 

@@ -10,12 +10,11 @@ from typing import Any
 from xml.etree import ElementTree as ET
 
 import pytest
+from pictures import charts_of
 from synthetic_run import SyntheticRun
 
 from reports import analyse, render_summary, results, write_report
-from reports.charts import charts
 from reports.results import Results
-from reports.run import Run
 
 ADVANTAGE = "first_player.advantage"
 TARGETS = [
@@ -156,17 +155,16 @@ def test_without_such_a_sweep_the_trust_section_names_the_command(tmp_path: Path
     assert "Which findings rest on assumed values" not in html
 
 
-def test_a_curve_has_a_band_and_names_its_points(folder: Path, found: Results) -> None:
-    drawn = charts(found, Run.open(folder).facts)
-    curve = drawn["sweep curve"]
+def test_a_curve_has_a_band_and_names_its_points(folder: Path) -> None:
+    curve = charts_of(folder, "sweeps", "curve")
     assert curve[0].title == "Advantage of the first player"
     tips = [title.text or "" for title in ET.fromstring(curve[0].svg).iter("{http://www.w3.org/2000/svg}title")]
     assert any("the rules as given" in tip for tip in tips)
     assert sum("shift " in tip for tip in tips) >= 2
 
 
-def test_effects_of_a_design_are_dots_beside_what_chance_shows(folder: Path, found: Results) -> None:
-    (screen, *_) = charts(found, Run.open(folder).facts)["sweep screen"]
+def test_effects_of_a_design_are_dots_beside_what_chance_shows(folder: Path) -> None:
+    (screen, *_) = charts_of(folder, "sweeps", "screen")
     assert "dotted line is what chance alone would show" in screen.caption
     assert "bonus" in screen.svg
 

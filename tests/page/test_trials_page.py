@@ -7,12 +7,12 @@ from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
+from pictures import charts_of
 from synthetic_run import SyntheticRun
 from synthetic_trial import SyntheticTrial
 from test_page import HOSTILE, Page
 
-from reports import Run, analyse, render_summary, results, words, write_report
-from reports.charts import charts
+from reports import analyse, render_summary, results, words, write_report
 
 ITEMS = {"SA01": "Strong", "SA02": "Weak", "SA03": "Idle", "SA04": "Helpful"}
 EFFECTS = {"SA01": 25.0, "SA02": -20.0, "SA04": 2.0}
@@ -88,7 +88,7 @@ def test_the_terminal_names_the_outliers(run: Path) -> None:
 
 
 def test_pictures_have_all_items_and_the_four_corners(run: Path) -> None:
-    drawn = charts(results.read(run), Run.open(run).facts)["trial strong"]
+    drawn = charts_of(run, "items-special_cards", "strong")
     assert [chart.id for chart in drawn] == ["chart-trial-0-gift-0", "chart-trial-0-price-0", "chart-picks-0"]
     forest, price, picks = ("\n".join(ET.fromstring(chart.svg).itertext()) for chart in drawn)
     for item, title in ITEMS.items():
