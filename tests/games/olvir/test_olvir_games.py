@@ -13,6 +13,7 @@ from sim.games.olvir.play import go_on
 from sim.games.olvir.reference import restore
 from sim.games.olvir.state import DEFEATS, N_BEASTS, N_PHASES, PHASE_COUNTERS, TALLY_NAMES
 from strategies.generic import RANDOM
+from strategies.olvir import STRATEGIES
 from tests.games.olvir.olvir_table import HEX, WORDS, Table
 
 SEEDS = np.arange(40, dtype=np.uint64)
@@ -164,3 +165,15 @@ def test_a_transcript_names_decks_dice_and_events(replays):
     dice = [event for step in told["decisions"] for event in step["chance"] if "die" in event]
     assert len(dice) == sum(int(replays[1].ledger.tallies[seat, TALLY_NAMES.index("rolls")]) for seat in range(4))
     assert any("is defeated and takes the sword" in event for step in told["decisions"] for event in step["events"])
+
+
+def test_the_shuffle_of_a_single_wanted_card_is_told():
+    """Three planners; the deck is made anew of one discarded card, which takes no draw."""
+    arena = Arena(GAME, GAME.make_rules({}, 3))
+    (planner,) = [strategy for strategy in STRATEGIES if strategy.name == "weighted"]
+    seats = [Seat(planner.chooser(GAME), planner.vector())] * 3
+    deal_seed, chance_seed = 2968167390414303105, 12504984422275795387
+    moves, _ = record_moves(arena, seats, deal_seed, chance_seed)
+    told = transcript(Replay(GAME, arena.rules, 3, deal_seed, chance_seed, moves))
+    (order,) = [event["order"] for event in told["decisions"][171]["chance"] if "shuffle" in event]
+    assert len(order) == 1
