@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from sim.engine.bits import ZERO
 from sim.engine.compiling import compiled
-from sim.games.olvir.land import is_besieged, is_blocked, occupied
+from sim.games.olvir.land import city_at, is_besieged, is_blocked, occupied
 from sim.games.olvir.state import (
     ARGUMENTS,
     ATTACK,
@@ -148,6 +148,9 @@ def hand_in_aim(rules: Any, view: Any, outlook: Outlook, params: Any) -> Aim:
     for city in range(N_CITIES):
         if not is_besieged(view, city):
             gates |= view.city[city]
+    city = city_at(view, whole(view.place[seat]))
+    if rules.hunting_on_entry_only and city != NOWHERE and view.entered != city:
+        gates &= ~view.city[city]
     place = nearest(outlook.own, gates)
     if held == NOWHERE or place == NOWHERE or outlook.own[place] > outlook.left:
         return no_aim()

@@ -86,7 +86,7 @@ def rate_hexes(rules: Any, view: Any, seat: int, arrival: Any, params: Any) -> N
         place = whole(view.place[other])
         worth = harm_worth(rules, view, seat, other, own_glory, params)
         city = city_at(view, place)
-        if city != NOWHERE and view.guards[city] > 0:
+        if city != NOWHERE and view.guards[city] > rules.arrival_takes_another_guard:
             worth *= params[GUARD] if other != seat else params[WATCH]
         arrival[place] += worth
     for city in range(N_CITIES):

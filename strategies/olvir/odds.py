@@ -33,13 +33,13 @@ def fight(rules: Any, view: Any, seat: int, kind: int, health: int, most: int) -
     """
     strength = whole(view.strength) if view.foe == kind else strength_of(rules, view, kind)
     bonus = whole(rules.amount[die_card(kind)]) if has_power(view, seat, die_card(kind)) else 0
-    struck = 0.0 if bonus > 0 else 1.0 / FACES
+    struck, sure = 0.0 if bonus > 0 else 1.0 / FACES, 1 if rules.natural_6_wins else 0
     hurt, blow = miss_damage(rules, view, kind), blow_of(rules, view, kind)
     standing = np.zeros(MAX_HEALTH + 1)
     standing[health] = 1.0
     kills, rolls, damage, falls = 0.0, 0.0, 0.0, 0.0
     for _ in range(most):
-        win = min(FACES, max(1, FACES + 1 + bonus - strength)) / FACES
+        win = min(FACES, max(sure, FACES + 1 + bonus - strength)) / FACES
         missed = max(0.0, 1.0 - win - struck)
         for left in range(1, health + 1):
             share = standing[left]
@@ -56,5 +56,5 @@ def fight(rules: Any, view: Any, seat: int, kind: int, health: int, most: int) -
             elif not rules.flees[kind]:
                 standing[left - blow] += share * struck
         if not is_tough(rules, view, kind):
-            strength = max(whole(rules.least_strength), strength - 1)
+            strength = max(min(strength, whole(rules.least_strength)), strength - 1)
     return Odds(kills, rolls * whole(rules.cost_attack), damage, falls)

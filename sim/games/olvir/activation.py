@@ -35,6 +35,7 @@ def begin_activations(rules: Any, state: Any) -> None:
     seat = whole(state.active)
     state.was_down = state.down[seat]
     state.points = rules.activation_points[state.health[seat]] + state.more_points
+    state.activated[:] = 0
     state.stage = ACTIVATING
 
 
@@ -59,7 +60,7 @@ def any_activation(rules: Any, state: Any) -> bool:
     for kind in range(N_BEASTS):
         if state.off[kind] > 0:
             return True
-        hexes = state.at[kind]
+        hexes = movable(rules, state, kind)
         while hexes != ZERO:
             if destinations(rules, state, lowest(hexes), movement_of(rules, state, kind), full) != ZERO:
                 return True
@@ -68,9 +69,25 @@ def any_activation(rules: Any, state: Any) -> bool:
 
 
 @compiled()
+def movable(rules: Any, state: Any, kind: int) -> np.uint64:
+    """Hexes with a beast of the kind that can be given a point: also one that has had one already (OV-26)."""
+    hexes = state.at[kind]
+    if rules.same_beast_again:
+        return np.uint64(hexes)
+    fresh = ZERO
+    while hexes != ZERO:
+        here = lowest(hexes)
+        hexes = without_lowest(hexes)
+        if state.beasts[kind, here] > state.activated[kind, here]:
+            fresh |= bit(here)
+    return fresh
+
+
+@compiled()
 def destinations(rules: Any, state: Any, here: int, steps: int, full: np.uint64) -> np.uint64:
     """Where a beast's move can end: at least one space away, not back at its start, not a third in a space (OV-28)."""
-    return within(rules, bit(here), state.land, steps) & ~bit(here) & ~full
+    land = state.land if rules.beasts_pass_full_spaces else np.uint64(state.land & ~full)
+    return within(rules, bit(here), land, steps) & ~bit(here) & ~full
 
 
 @compiled()
@@ -83,7 +100,7 @@ def activation_options(rules: Any, state: Any, actions: Any) -> int:
             n += 1
     full = full_spaces(state)
     for kind in range(N_BEASTS):
-        hexes, steps = state.at[kind], movement_of(rules, state, kind)
+        hexes, steps = movable(rules, state, kind), movement_of(rules, state, kind)
         while hexes != ZERO:
             here = lowest(hexes)
             hexes = without_lowest(hexes)
@@ -127,6 +144,7 @@ def spawn(rules: Any, state: Any, ledger: Any, kind: int) -> None:
     """A: a defeated beast appears in its lair and hurts everybody there, the active player too (OV-27)."""
     state.off[kind] -= 1
     put_beast(state, kind, whole(state.lair[kind]))
+    state.activated[kind, state.lair[kind]] += 1
     state.spawned, state.stage = kind, SPAWNED
     ledger.tallies[state.active, SPAWNS] += 1
     harm_all_at(state, whole(state.lair[kind]), SPAWN)
@@ -153,6 +171,9 @@ def move_beast(rules: Any, state: Any, action: int, rush: int) -> None:
     entered = cities_entered(rules, state, here, there, steps)
     lift_beast(state, kind, here)
     put_beast(state, kind, there)
+    state.activated[kind, there] += 1
+    if rush != NOWHERE:
+        state.activated[kind, here] -= 1
     for city in range(N_CITIES):
         if (entered >> city) & 1:
             exhaust_guards(rules, state, kind, city)
@@ -166,7 +187,7 @@ def arrive(rules: Any, state: Any, kind: int, there: int, entered: int) -> None:
         return
     city = city_at(state, there)
     if city != NOWHERE:
-        if (entered >> city) & 1:
+        if (entered >> city) & 1 and not rules.arrival_takes_another_guard:
             return
         if state.guards[city] > 0:
             exhaust_guards(rules, state, kind, city)
@@ -182,26 +203,37 @@ def exhaust_guards(rules: Any, state: Any, kind: int, city: int) -> None:
 
 @compiled()
 def cities_entered(rules: Any, state: Any, here: int, there: int, steps: int) -> int:
-    """Cities with an active guard (as bits) that the beast's walk enters.
+    """Cities with an active guard (as bits) that the beast's walk enters and that lose one for it.
 
     It takes the walk that enters the fewest of them, then the shortest, then the first in the order of the cities;
-    so a guard is worn in passing only where no other way exists (OV-31).
+    so a guard is worn in passing only where no other way exists, or never (OV-31).
     """
+    found = fewest_entered(rules, state, here, there, steps)
+    if rules.passing_exhausts_guards or found == 0:
+        return found
+    city = city_at(state, there)
+    return found & (1 << city) if city != NOWHERE else 0
+
+
+@compiled()
+def fewest_entered(rules: Any, state: Any, here: int, there: int, steps: int) -> int:
+    """Cities with an active guard (as bits) that the walk which enters the fewest of them enters."""
+    open_land = state.land if rules.beasts_pass_full_spaces else np.uint64(state.land & ~full_spaces(state))
     guarded, home = ZERO, ZERO
     for city in range(N_CITIES):
         if state.guards[city] > 0:
             guarded |= state.city[city]
             if has(state.city[city], here):
-                home = state.city[city]
+                home = (open_land & state.city[city]) | bit(here)
     best, fewest, shortest = 0, N_CITIES + 1, steps + 1
     for entered in range(1 << N_CITIES):
         cost = count(np.uint64(entered))
         if cost > fewest or not all_guarded(state, entered):
             continue
-        land = state.land & ~guarded
+        land = open_land & ~guarded
         for city in range(N_CITIES):
             if (entered >> city) & 1:
-                land |= state.city[city]
+                land |= open_land & state.city[city]
         length = walk_length(rules, here, there, land, home, steps)
         if length <= steps and (cost < fewest or length < shortest):
             best, fewest, shortest = entered, cost, length

@@ -8,6 +8,7 @@ import numpy as np
 
 from sim.engine.bits import bit
 from sim.engine.compiling import compiled
+from sim.games.olvir.land import beasts_at, has_guard
 from sim.games.olvir.state import (
     FIERCE,
     MORE_COUNTERATTACK,
@@ -117,9 +118,19 @@ def guards_scared(rules: Any, state: Any, kind: int) -> int:
 
 
 @compiled()
+def idling_damage(rules: Any, state: Any, here: int) -> int:
+    """Damage of doing nothing: 1 for each beast in the space, whatever the guards do (OV-10)."""
+    if rules.guards_avert_damage and has_guard(state, here):
+        return 0
+    return beasts_at(state, here)
+
+
+@compiled()
 def leaving_damage(rules: Any, state: Any, here: int) -> int:
     """Damage of leaving a space: 1 for each beast there (OV-09), more for a sticky one."""
     damage = 0
+    if rules.guards_avert_damage and has_guard(state, here):
+        return damage
     for kind in range(N_BEASTS):
         damage += whole(state.beasts[kind, here]) * (1 + upgrade_sum(rules, state, kind, STICKY))
     return damage

@@ -29,6 +29,7 @@ from sim.games.olvir.state import (
     NIGHT,
     NOWHERE,
     TIMES,
+    TURN_OVER,
     USE,
     WANTED_STREAM,
     WOOD,
@@ -52,10 +53,10 @@ def begin_phase(rules: Any, state: Any, ledger: Any) -> None:
 
 @compiled()
 def begin_turn(rules: Any, state: Any, ledger: Any, seat: int) -> None:
-    """The next player uses all action points, then activates beasts."""
+    """The next player uses all action points, then activates beasts, as one who is defeated already does (OV-32)."""
     state.active = seat
-    state.stage = ACTING
-    state.foe = NOWHERE
+    state.stage = TURN_OVER if state.down[seat] and not rules.defeated_activate else ACTING
+    state.foe, state.entered = NOWHERE, NOWHERE
     state.more_points = 0
     state.mark = possessions(state, seat)
     state.payable = ZERO

@@ -7,8 +7,9 @@ from typing import Any
 from sim.engine.bits import ZERO, bit, has
 from sim.engine.compiling import compiled
 from sim.engine.counting import count_taking
+from sim.games.olvir.beasts import idling_damage
 from sim.games.olvir.harm import begin_harm, harm
-from sim.games.olvir.land import beasts_at, city_at, is_besieged, is_blocked, occupied
+from sim.games.olvir.land import city_at, is_besieged, is_blocked, occupied
 from sim.games.olvir.measures import count_glory, phase_of
 from sim.games.olvir.powers import has_power, price
 from sim.games.olvir.state import (
@@ -174,12 +175,13 @@ def can_travel_by_balloon(rules: Any, state: Any, seat: int) -> bool:
 
 @compiled()
 def do_nothing(rules: Any, state: Any, ledger: Any, seat: int) -> None:
-    """Action «Do nothing»: each beast in the space deals 1 damage, whatever the guards do (OV-10)."""
-    state.ap[seat] -= rules.cost_nothing
+    """Action «Do nothing», with what is left if that is fewer points; the beasts in the space deal damage."""
+    cost = min(whole(rules.cost_nothing), whole(state.ap[seat]))
+    state.ap[seat] -= cost
     ledger.tallies[seat, IDLE] += 1
-    ledger.phase_ap_idle[seat, phase_of(state)] += rules.cost_nothing
+    ledger.phase_ap_idle[seat, phase_of(state)] += cost
     begin_harm(state, IDLING)
-    harm(state, seat, beasts_at(state, whole(state.place[seat])))
+    harm(state, seat, idling_damage(rules, state, whole(state.place[seat])))
 
 
 @compiled()

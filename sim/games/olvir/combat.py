@@ -1,7 +1,7 @@
 """Combat, in the order of its steps: roll, die card, reroll, iron, result, parry, counterattack.
 
 An attack right after a roll of the same combat goes on at the lowered strength; ``state.foe`` remembers it and every
-option but eating and the cards without a move forgets it (OV-18).
+option but eating and the cards without a move forgets it, or these too (OV-18, OV-40).
 """
 
 from __future__ import annotations
@@ -14,11 +14,13 @@ from sim.engine.bits import ZERO, bit, count, lowest, without_lowest
 from sim.engine.chance import below
 from sim.engine.compiling import compiled
 from sim.games.olvir.beasts import blow_of, full_spaces, is_tough, lift_beast, miss_damage, put_beast, strength_of
-from sim.games.olvir.harm import begin_harm, harm
+from sim.games.olvir.harm import begin_harm, harm, harm_all_at
+from sim.games.olvir.land import around
 from sim.games.olvir.measures import phase_of
 from sim.games.olvir.powers import is_usable, turn_card
 from sim.games.olvir.state import (
     ACTING,
+    ARRIVAL,
     COMBATS,
     COUNTERATTACK,
     COUNTERATTACKS,
@@ -87,9 +89,9 @@ def die_card(kind: int) -> int:
 def result_of(rules: Any, state: Any, seat: int, irons: int) -> int:
     """Outcome of the roll with the die card and ``irons``: the win is checked first (OV-21).
 
-    A natural 6 always wins, a lifted one only against its strength (OV-19, OV-20); a lifted 1 is no counterattack.
+    A natural 6 always wins (OV-19), a lifted one only against its strength (OV-20); a lifted 1 is no counterattack.
     """
-    return outcome_of(state, whole(state.roll) + irons + die_bonus(rules, state, seat))
+    return outcome_of(rules, state, whole(state.roll) + irons + die_bonus(rules, state, seat))
 
 
 @compiled()
@@ -100,9 +102,9 @@ def die_bonus(rules: Any, state: Any, seat: int) -> int:
 
 
 @compiled()
-def outcome_of(state: Any, shown: int) -> int:
+def outcome_of(rules: Any, state: Any, shown: int) -> int:
     """Outcome of a die that was lifted to ``shown``."""
-    if state.roll == FACES or shown >= state.strength:
+    if shown >= state.strength or (rules.natural_6_wins and state.roll == FACES):
         return WON
     return STRUCK_BACK if shown == 1 else MISSED
 
@@ -155,7 +157,7 @@ def answer_iron(rules: Any, state: Any, ledger: Any, seat: int, irons: int) -> b
 def conclude(rules: Any, state: Any, ledger: Any, seat: int) -> bool:
     """Steps 3 to 5; True when a parry must be asked."""
     outcome = result_of(rules, state, seat, whole(state.lift))
-    if outcome != outcome_of(state, whole(state.roll + state.lift)):
+    if outcome != outcome_of(rules, state, whole(state.roll + state.lift)):
         ledger.used[seat, die_card(whole(state.foe))] += 1
     if outcome == WON:
         win(rules, state, ledger, seat)
@@ -188,7 +190,8 @@ def win(rules: Any, state: Any, ledger: Any, seat: int) -> None:
 @compiled()
 def weaken(rules: Any, state: Any) -> None:
     """The strength meter falls by one, never below its least."""
-    state.strength = max(whole(rules.least_strength), whole(state.strength) - 1)
+    if state.strength > rules.least_strength:
+        state.strength -= 1
 
 
 @compiled()
@@ -233,12 +236,35 @@ def finish_counterattack(rules: Any, state: Any, seat: int) -> None:
 
 @compiled()
 def flee(rules: Any, state: Any, kind: int, here: int) -> None:
-    """To the farthest mountain with fewer than two beasts, as the crow flies; ties at random (OV-23).
+    """To the farthest mountain with fewer than two beasts; ties at random (OV-23).
 
-    It is lifted first, and it stays where it was if no mountain has room. A flight is no activation: nobody is hurt.
+    It is lifted first, and it stays where it was if no mountain has room. A flight is no activation: nobody is hurt,
+    unless it is read as a move.
     """
     lift_beast(state, kind, here)
-    room = state.mountains & ~full_spaces(state)
+    room = np.uint64(state.mountains & ~full_spaces(state))
+    farthest = farthest_on_foot(rules, state, here, room) if rules.flight_over_land else farthest_of(rules, here, room)
+    there = pick_hex(state, farthest, here)
+    put_beast(state, kind, there)
+    if rules.flight_hurts and there != here:
+        harm_all_at(state, there, ARRIVAL)
+
+
+@compiled()
+def farthest_on_foot(rules: Any, state: Any, here: int, room: np.uint64) -> np.uint64:
+    """Those of the hexes ``room`` that are the most steps over land away."""
+    farthest, reached, edge = ZERO, ZERO, bit(here)
+    while edge != ZERO:
+        if (edge & room) != ZERO:
+            farthest = edge & room
+        reached |= edge
+        edge = around(rules, edge) & state.land & ~reached
+    return farthest
+
+
+@compiled()
+def farthest_of(rules: Any, here: int, room: np.uint64) -> np.uint64:
+    """Those of the hexes ``room`` that are farthest as the crow flies."""
     best, farthest = ZERO, -1
     while room != ZERO:
         there = lowest(room)
@@ -248,7 +274,7 @@ def flee(rules: Any, state: Any, kind: int, here: int) -> None:
         if distance == farthest:
             best |= bit(there)
         room = without_lowest(room)
-    put_beast(state, kind, pick_hex(state, best, here))
+    return best
 
 
 @compiled()

@@ -7,11 +7,12 @@ from typing import Any
 from sim.engine.bits import bit
 from sim.engine.chance import below, shuffle
 from sim.engine.compiling import compiled
-from sim.games.olvir.beasts import put_beast
+from sim.games.olvir.beasts import return_beasts
 from sim.games.olvir.calendar import begin_phase, new_order
 from sim.games.olvir.land import lay_map
 from sim.games.olvir.state import (
     CITY_REWARDS,
+    MAX_BEASTS,
     N_BEASTS,
     N_CITIES,
     N_GOODS,
@@ -27,14 +28,14 @@ from sim.games.olvir.state import (
 
 @compiled()
 def deal(rules: Any, state: Any, ledger: Any) -> None:
-    """Map, adventurers, beasts, cards, guards; then the first morning begins."""
+    """Map, adventurers, beasts (OV-06), cards, guards; then the first morning begins."""
     ledger.standing[:] = -1
     lay_map(rules, state)
     place_adventurers(rules, state)
     for kind in range(N_BEASTS):
         state.champion[kind] = NOWHERE
-        for _ in range(whole(rules.number[kind])):
-            put_beast(state, kind, whole(state.lair[kind]))
+        state.off[kind] = rules.number[kind]
+    return_beasts(rules, state, whole(MAX_BEASTS if rules.start_with_all_beasts else 1))
     shuffle_decks(rules, state)
     for city in range(N_CITIES):
         state.guards[city] = rules.guards[city]

@@ -14,6 +14,7 @@ from sim.games.olvir.state import ARRIVAL, DAMAGE_DEALT, DEFEATS, PREVENT, PREVE
 def begin_harm(state: Any, cause: int) -> None:
     """Open an event of damage; :func:`harm` says whom it hits."""
     state.hurting, state.cause, state.victim = 1, cause, 0
+    state.felled = 0
     state.hurt[:] = 0
 
 
@@ -85,11 +86,13 @@ def wound(rules: Any, state: Any, ledger: Any, seat: int) -> None:
 
 @compiled()
 def defeat(rules: Any, state: Any, ledger: Any, seat: int) -> None:
-    """Flip the pawn, end his actions, hand him the sword, one step down on the dignity track (OV-35, OV-36)."""
+    """Flip the pawn, end his actions, hand him the sword (OV-35), one step down on the dignity track (OV-36)."""
     before = whole(state.falls[seat])
     state.down[seat] = 1
     state.ap[seat] = 0
-    state.sword = seat
+    if rules.last_defeated_takes_sword or not state.felled:
+        state.sword = seat
+    state.felled = 1
     state.falls[seat] = min(before + 1, whole(rules.last_fall))
     count_glory(state, ledger, seat, whole(rules.dignity[state.falls[seat]] - rules.dignity[before]))
     ledger.tallies[seat, DEFEATS] += 1

@@ -19,11 +19,13 @@ def can_advance(rules: Any, state: Any, seat: int, kind: int) -> bool:
 
 @compiled()
 def hunting_kinds(rules: Any, state: Any, seat: int) -> int:
-    """Beasts (as bits) a part of which can be handed in here: at any time in any hex of a city (OV-16)."""
+    """Beasts (as bits) a part of which can be handed in here: in any hex of a city, at any time or on entry (OV-16)."""
     if state.goods[seat, FIRST_PART] + state.goods[seat, FIRST_PART + 1] + state.goods[seat, FIRST_PART + 2] == 0:
         return 0
     city = city_at(state, whole(state.place[seat]))
     if city == NOWHERE or is_besieged(state, city):
+        return 0
+    if rules.hunting_on_entry_only and state.entered != city:
         return 0
     kinds = 0
     for kind in range(N_BEASTS):

@@ -156,15 +156,19 @@ def occupied(state: Any) -> np.uint64:
 
 
 @compiled()
+def has_guard(state: Any, here: int) -> bool:
+    """Whether the space lies in a city with an active guard; Olvir's are present in all its hexes (OV-13)."""
+    city = city_at(state, here)
+    return bool(city != NOWHERE and state.guards[city] > 0)
+
+
+@compiled()
 def is_blocked(state: Any, here: int) -> bool:
     """Whether beasts in the space forbid chopping, mining, fishing, resting and cards with the symbol.
 
-    An active guard of the city lifts that (OV-11); Olvir's guards are present in all its hexes (OV-13).
+    An active guard of the city lifts that (OV-11).
     """
-    if not has(occupied(state), here):
-        return False
-    city = city_at(state, here)
-    return bool(city == NOWHERE or state.guards[city] == 0)
+    return has(occupied(state), here) and not has_guard(state, here)
 
 
 @compiled()

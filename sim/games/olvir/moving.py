@@ -8,6 +8,7 @@ from sim.engine.bits import has
 from sim.engine.compiling import compiled
 from sim.games.olvir.beasts import leaving_damage
 from sim.games.olvir.harm import begin_harm, harm
+from sim.games.olvir.land import city_at
 from sim.games.olvir.measures import phase_of
 from sim.games.olvir.powers import is_usable, price, turn_card
 from sim.games.olvir.state import (
@@ -16,6 +17,7 @@ from sim.games.olvir.state import (
     IGNORE_LEAVE,
     LEAVING,
     MOUNTAIN_1,
+    NOWHERE,
     TRAVEL,
     whole,
 )
@@ -49,6 +51,8 @@ def walk(rules: Any, state: Any, ledger: Any, seat: int, there: int) -> None:
         spared = min(damage, whole(rules.amount[IGNORE_LEAVE]))
         damage -= spared
         ledger.used[seat, IGNORE_LEAVE] += spared > 0
+    left, city = city_at(state, whole(state.place[seat])), city_at(state, there)
+    state.entered = city if city != left else NOWHERE
     state.place[seat] = there
     if damage > 0:
         begin_harm(state, LEAVING)

@@ -116,11 +116,13 @@ def fight_on(rules: Any, state: Any, ledger: Any, seat: int, action: int) -> boo
 def act(rules: Any, state: Any, ledger: Any, seat: int, action: int) -> None:
     """One option of ``action``."""
     kind, argument = action // ARGUMENTS, action % ARGUMENTS
+    if kind != HUNT:
+        state.entered = NOWHERE
+    if kind != ATTACK and (rules.only_attacks_continue_combat or not is_aside(kind)):
+        state.foe = NOWHERE
     if kind >= CARD:
         use_card(rules, state, ledger, seat, kind - CARD, argument)
         return
-    if kind != ATTACK and kind != EAT:
-        state.foe = NOWHERE
     if kind == MOVE:
         move(rules, state, ledger, seat, argument)
     elif kind == ATTACK:
@@ -133,6 +135,12 @@ def act(rules: Any, state: Any, ledger: Any, seat: int, action: int) -> None:
         begin_activations(rules, state)
     else:
         do_chore(rules, state, ledger, seat, kind, argument)
+
+
+@compiled()
+def is_aside(kind: int) -> bool:
+    """Whether an option leaves a combat as it is: a fish, and the cards that do not move the pawn (OV-18)."""
+    return kind == EAT or (kind >= CARD and kind != CARD + FREE_MOVE and kind != CARD + TRAVEL)
 
 
 @compiled()
@@ -156,13 +164,11 @@ def do_chore(rules: Any, state: Any, ledger: Any, seat: int, kind: int, city: in
 
 @compiled()
 def use_card(rules: Any, state: Any, ledger: Any, seat: int, card: int, there: int) -> None:
-    """Use a reward card; only the two that move the pawn end a combat."""
+    """Use a reward card."""
     if card == FREE_MOVE:
-        state.foe = NOWHERE
         free_move(rules, state, ledger, seat, there)
         return
     if card == TRAVEL:
-        state.foe = NOWHERE
         travel(rules, state, ledger, seat, there)
         return
     turn_card(state, ledger, seat, card)
@@ -212,12 +218,18 @@ def go_on(rules: Any, state: Any, ledger: Any) -> None:
 
 @compiled()
 def ask_action(rules: Any, state: Any, seat: int) -> bool:
-    """Ask for the next action: with points left, or without any while something free can be done."""
-    if not state.down[seat] and (state.ap[seat] > 0 or has_free_option(rules, state, seat)):
+    """Ask for the next action: with points left, or without any while something free can be done (OV-40)."""
+    if not state.down[seat] and (state.ap[seat] > 0 or may_play_on(rules, state, seat)):
         state.seat, state.decision = seat, ACTION
         return True
     begin_activations(rules, state)
     return False
+
+
+@compiled()
+def may_play_on(rules: Any, state: Any, seat: int) -> bool:
+    """Whether there is something to do without action points, and the reading that lets one do it."""
+    return bool(rules.free_options_after_last_point and has_free_option(rules, state, seat))
 
 
 @compiled()

@@ -25,7 +25,10 @@ from sim.games.olvir.state import (
     REWARDS,
     TURNED_CARDS,
 )
-from sim.games.olvir.tables import COST_NAMES, rules_record
+from sim.games.olvir.tables import COST_NAMES, READINGS, rules_record
+
+MOST, MOST_POINTS = 99, 20
+"""The highest number that is played, and the highest of action and activation points: a game has an end."""
 
 RANDOM_SEAT = -1
 """``rules.first_seat`` when the sword's first holder is drawn."""
@@ -56,6 +59,7 @@ def make_rules(overrides: Mapping[str, Any], players: int) -> Any:
             "is_rotated": int(tree["map"] == "rotated"),
             "first_seat": RANDOM_SEAT if tree["first_seat"] == "random" else int(tree["first_seat"]),
             "beast_upgrades": int(tree["beast_upgrades"]),
+            **{name: int(tree[name]) for name in READINGS},
             "night_spawn": tree["night_spawn"],
             "reference_day": tree["reference_day"],
             "least_strength": tree["least_strength"],
@@ -125,8 +129,6 @@ def _rewards(tree: Mapping[str, Any]) -> list[dict[str, Any]]:
 
 def _check_words(tree: Mapping[str, Any], players: int) -> None:
     """Refuse words that mean nothing."""
-    if tree["map"] not in ("default", "rotated"):
-        raise RuleError("map", f"{tree['map']!r} is none of default, rotated")
     seat = str(tree["first_seat"])
     if seat != "random" and not (seat.isdigit() and int(seat) < players):
         raise RuleError("first_seat", f"wants random or a seat from 0 to {players - 1}, not {seat}")
@@ -146,8 +148,11 @@ def _check_numbers(tree: Mapping[str, Any]) -> None:
     if len(tree["calendar"]["action_points"]) != 3 or min(tree["calendar"]["action_points"]) < 1:
         raise RuleError("calendar.action_points", "wants three numbers of at least 1: morning, afternoon, night")
     for path, value in _numbers(tree, ""):
-        if value < 0 and not path.startswith(("pieces.", "adventurer.dignity")):
-            raise RuleError(path, f"must not be negative, not {value}")
+        least, most = 0, MOST_POINTS if path.endswith("_points") else MOST
+        if path.startswith(("pieces.", "adventurer.dignity")):
+            least = -most
+        if not least <= value <= most:
+            raise RuleError(path, f"must be from {least} to {most}, not {value}")
     for name, cost in tree["costs"].items():
         if cost < 1:
             raise RuleError(f"costs.{name}", f"must be at least 1, or a turn could go on for ever, not {cost}")

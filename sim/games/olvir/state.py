@@ -139,11 +139,13 @@ _FLOW: list[tuple[Any, ...]] = [
     ("cause", "i8"),
     ("victim", "i8"),  # players of the event dealt with, clockwise from the active one
     ("hurt", "i8", (SEATS,)),  # damage of the event
+    ("felled", "i8"),  # whether the event has defeated somebody
     ("foe", "i8"),  # beast of the combat that can go on, or NOWHERE
     ("strength", "i8"),  # strength of that beast now
     ("roll", "i8"),  # face of the last die
     ("lift", "i8"),  # irons added to it
     ("spawned", "i8"),  # beast spawned last
+    ("entered", "i8"),  # city that the active player has just entered, or NOWHERE
     ("mark", "u8"),  # the active player's possessions at the start of the turn, hashed
     ("payable", "u8"),  # rewards on offer that he could pay for then
 ]
@@ -174,6 +176,7 @@ _BOARD: list[tuple[Any, ...]] = [
     ("at", "u8", (N_BEASTS,)),  # hexes with a beast of the kind
     ("pairs", "u8", (N_BEASTS,)),  # hexes with two or more of the kind
     ("off", "i8", (N_BEASTS,)),  # defeated beasts
+    ("activated", "i1", (N_BEASTS, N_HEXES)),  # beasts that got an activation point in this turn
     ("upgrades", "i8", (N_BEASTS, N_UPGRADES)),
     ("guards", "i8", (N_CITIES,)),  # active ones
     ("champion", "i8", (N_BEASTS,)),  # seat on the track's last space, or NOWHERE

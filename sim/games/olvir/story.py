@@ -32,7 +32,7 @@ def tell(rules: Any, before: Any, action: int, after: Any) -> Iterator[str]:
     same_day = before.day == after.day
     if same_day:
         yield from _guards(before, after)
-    yield from _wounds(before, after)
+    yield from _wounds(rules, before, after)
     if not same_day:
         yield from _night(rules, before, after)
     if (before.day, before.time) != (after.day, after.time):
@@ -78,11 +78,12 @@ def _guards(before: Any, after: Any) -> Iterator[str]:
             yield f"{lost} guard{'s' if lost > 1 else ''} of {CITIES[city]} exhausted, {after.guards[city]} active."
 
 
-def _wounds(before: Any, after: Any) -> Iterator[str]:
+def _wounds(rules: Any, before: Any, after: Any) -> Iterator[str]:
     for seat in range(int(after.n_seats)):
         lost = int(before.health[seat] - after.health[seat])
         if after.falls[seat] > before.falls[seat] or (after.down[seat] and not before.down[seat]):
-            yield f"Seat {seat} is defeated and takes the sword."
+            takes = rules.last_defeated_takes_sword or seat == after.sword
+            yield f"Seat {seat} is defeated{' and takes the sword' if takes else ''}."
         elif lost > 0:
             yield f"Seat {seat} loses {lost} life, {after.health[seat]} left."
 

@@ -27,6 +27,14 @@ from sim.games.olvir.state import (
 
 COST_NAMES = ("move", "mountain", "chop", "mine", "fish", "rest", "demand", "balloon", "attack", "nothing")
 
+READINGS = (
+    *("start_with_all_beasts", "guards_avert_damage", "arrival_takes_another_guard", "hunting_on_entry_only"),
+    *("only_attacks_continue_combat", "free_options_after_last_point", "natural_6_wins", "flight_over_land"),
+    *("flight_hurts", "same_beast_again", "beasts_pass_full_spaces", "passing_exhausts_guards", "defeated_activate"),
+    "last_defeated_takes_sword",
+)
+"""Truth values of ``rules.yaml`` that choose between two readings of the rulebook."""
+
 _SCALARS = (
     *("seats", "is_rotated", "first_seat", "beast_upgrades", "night_spawn", "reference_day", "days", "defeated_loses"),
     *("goods_limit", "rest_recovers", "fish_recovers", "full_health", "last_fall", "least_strength"),
@@ -35,6 +43,7 @@ _SCALARS = (
 _FIELDS: list[tuple[Any, ...]] = [
     *((name, "i8") for name in _SCALARS),
     *((f"cost_{name}", "i8") for name in COST_NAMES),
+    *((name, "i8") for name in READINGS),
     ("terrain", "i8", (N_HEXES,)),  # as printed and laid by default
     ("axial", "i8", (N_HEXES, 2)),  # place (q, r), for drawing
     ("ring", "i8", (N_HEXES, len(DIRECTIONS))),
