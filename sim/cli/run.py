@@ -6,6 +6,7 @@ import os
 import shlex
 import sys
 import webbrowser
+from dataclasses import replace
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -27,6 +28,9 @@ Backend = Annotated[str, typer.Option(help="loky (processes), threading, dask, o
 Out = Annotated[Path, typer.Option(help="Folder of all runs.")]
 Resume = Annotated[bool, typer.Option("--resume", help="Go on with an unfinished run of the same experiment.")]
 Fresh = Annotated[bool, typer.Option("--fresh", help="Play again although a complete run exists.")]
+BotTimeout = Annotated[
+    float | None, typer.Option(min=0.1, help="Seconds that one game of strategies in plain Python may take.")
+]
 ChunkBlocks = Annotated[int | None, typer.Option(min=1, help="Deals in a chunk; changes no result.")]
 DryRun = Annotated[bool, typer.Option("--dry-run", help="Show the plan, the games and the time; play nothing.")]
 Open = Annotated[bool, typer.Option("--open", help="Open the report in the browser.")]
@@ -46,6 +50,7 @@ def run(
     resume: Resume = False,
     fresh: Fresh = False,
     chunk_blocks: ChunkBlocks = None,
+    bot_timeout: BotTimeout = None,
     dry_run: DryRun = False,
     open_report: Open = False,
     as_json: Json = False,
@@ -60,6 +65,7 @@ def run(
     worst = DONE
     with known_errors():
         options = options_for(out, jobs, backend, chunk_blocks, resume=resume, fresh=fresh)
+        options = replace(options, bot_timeout=bot_timeout)
         for path in experiments:
             worst = max(worst, _run_one(path, overrides, options, dry_run, open_report, as_json))
     if worst:

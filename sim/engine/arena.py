@@ -100,6 +100,7 @@ class Arena:
         self.functions: Functions = game.functions()
         self._values = self._written()
         self._states, self._ledgers = new_records(game.state, 0), new_records(game.ledger, 0)
+        self._playing: tuple[Any, Any] = (new_records(game.state, 1), np.zeros(1, np.uint64))
         self._scratch = (
             new_records(game.state, 1),
             new_records(game.ledger, 1),
@@ -131,7 +132,8 @@ class Arena:
         noise = np.array([seat.noise for seat in padded])
         params.flags.writeable = noise.flags.writeable = False
         states, ledgers = self._room(n)
-        digests, met, status = np.zeros(n, np.uint64), np.zeros(n, np.int32), np.zeros(4, np.int64)
+        self._playing = states, (digests := np.zeros(n, np.uint64))
+        met, status = np.zeros(n, np.int32), np.zeros(4, np.int64)
         loop = self._compiled_loop if all(seat.is_compiled for seat in seats) else self._plain_loop
         try:
             loop(
@@ -152,13 +154,20 @@ class Arena:
                 met,
                 self._scratch,
             )
-        except (Exception, SystemExit) as error:
-            failed = int(np.count_nonzero(digests))
-            raise PlayError("raised an error", failed, int(states[failed].seat), fault_of_strategy=True) from error
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:  # a strategy may raise anything, SystemExit too
+            raise PlayError("raised an error", *self.at_work(), fault_of_strategy=True) from error
         self._raise_for(status)
         if self._written() != self._values:
             raise PlayError("changed the game's rule values", 0, 0, fault_of_strategy=True)
         return Outcome(states, ledgers, digests, met)
+
+    def at_work(self) -> tuple[int, int]:
+        """Which game of the batch is being played, and the seat that moves in it; another thread may ask."""
+        states, digests = self._playing
+        game = min(int(np.count_nonzero(digests)), len(digests) - 1)
+        return game, int(states[game].seat)
 
     def _written(self) -> bytes:
         """The rule values as bytes. A tuple's arrays are read-only, but compiled code can write to a record."""

@@ -7,6 +7,7 @@ from pathlib import Path
 from sim.engine.replay import Replay, record_moves
 from sim.experiment import Experiment
 from sim.runner.folder import RunFolder, RunFolderError
+from sim.runner.repeatable import unrepeatable
 from sim.runner.worker import hall_for
 
 
@@ -30,6 +31,9 @@ def replay_game(folder: RunFolder, experiment: Experiment, number: int) -> tuple
     deal, chance = (int(seeds[0]) for seeds in hall.plan.seeds(planned.block, 1))
     moves, digest = record_moves(arena, seats, deal, chance, strand.treatment)
     if digest != logged_digest(folder.logs, number):
+        fault = unrepeatable(hall, strand, planned.block)
+        if fault is not None:
+            raise RunFolderError(f"{folder.path}: game {number} does not come out as it was logged: {fault}")
         raise RunFolderError(
             f"{folder.path}: game {number} does not come out as it was logged; engine, game or strategies have "
             "changed since this run (its content_key says so). Check out the commit named in run.json, or run again"

@@ -21,6 +21,7 @@ from sim.engine.compiling import hash_files, interpreted
 from sim.engine.contract import MAX_PARAMS, Game, Words
 from sim.engine.strategy import chooser_for
 from sim.experiment import ResolvedStrategy
+from sim.runner.bot_output import to_stderr
 from strategies import strategies_of
 
 
@@ -61,8 +62,11 @@ def made(player: type[Any], params: Mapping[str, float], path: Path) -> Any:
         StrategyFileError: The class refuses them.
     """
     try:
-        return player(**dict(params))
-    except Exception as error:
+        with to_stderr():
+            return player(**dict(params))
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:  # SystemExit too: a strategy's file never decides how a command ends
         given = ", ".join(params) or "none"
         raise StrategyFileError(
             f"{error_place(error, path)}: {player.__name__} cannot be made with the parameters given ({given}): "
@@ -82,7 +86,8 @@ def in_words(choose: Callable[[Any, Sequence[Any]], int], words: Words, rules: A
 
     def choose_index(_rules: Any, view: Any, actions: Any, n: int, _params: Any) -> int:
         options = [words.action_label(rules, view, int(action)) for action in actions[:n]]
-        choice = choose(view, options)
+        with to_stderr():
+            choice = choose(view, options)
         if isinstance(choice, bool) or not isinstance(choice, int | np.integer):
             raise TypeError(f"choose returned {choice!r}, which is not the index of an option")
         return int(choice)
@@ -104,8 +109,11 @@ def load_file(path: Path) -> ModuleType:
     module = importlib.util.module_from_spec(spec)
     sys.modules[name] = module
     try:
-        spec.loader.exec_module(module)
-    except Exception as error:
+        with to_stderr():
+            spec.loader.exec_module(module)
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:  # SystemExit too: a strategy's file never decides how a command ends
         raise StrategyFileError(f"{error_place(error, path)}: {describe(error)} while the file loads") from error
     return module
 

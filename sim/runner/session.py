@@ -17,6 +17,7 @@ from sim.runner.own_files import keep_own_files
 from sim.runner.pace import backend_for, chunk_size, looks, warm_up
 from sim.runner.plan import Plan
 from sim.runner.provenance import content, content_key, design_key, digest, run_facts
+from sim.runner.repeatable import check_repeatable
 from sim.runner.worker import Chunk, GameFailedError, Hall, Job, hall_for, play_job
 
 CAPPED_SHARE = 0.01
@@ -36,6 +37,7 @@ class Options:
         resume: Go on with an incomplete run of the same key.
         fresh: Play again even if a complete run with the same key exists.
         command: The command line, for the record.
+        bot_timeout: Seconds that a game with strategies in plain Python may take; None for as long as it likes.
     """
 
     out: Path = Path("runs")
@@ -45,6 +47,7 @@ class Options:
     resume: bool = False
     fresh: bool = False
     command: str = ""
+    bot_timeout: float | None = None
     metric_versions: Mapping[str, int] = field(default_factory=dict)
 
 
@@ -127,6 +130,8 @@ def play_experiment(
         ask_anew(complete, experiment, source, keys, options)
         return Played(complete, reused=True)
     hall = hall_for(experiment, source.parent)
+    hall.bot_timeout = options.bot_timeout
+    check_repeatable(hall)
     rate = warm_up(hall, say)
     if options.backend == "auto":
         options = replace(options, backend=backend_for(hall, options.jobs, rate))
@@ -176,11 +181,13 @@ def ask_anew(run: RunFolder, experiment: Experiment, source: Path, keys: Mapping
     run.write("run.json", as_json(run_facts(experiment, hall.game, plan, keys, played)))
 
 
-def jobs_for(experiment: Experiment, folder: Path, gaps: list[tuple[int, int]], size: int) -> Iterator[Job]:
+def jobs_for(
+    experiment: Experiment, folder: Path, gaps: list[tuple[int, int]], size: int, bot_timeout: float | None
+) -> Iterator[Job]:
     """The chunks that are still to be played."""
     for first, n in gaps:
         for start in range(first, first + n, size):
-            yield Job(experiment, folder, start, min(size, first + n - start))
+            yield Job(experiment, folder, start, min(size, first + n - start), bot_timeout=bot_timeout)
 
 
 def _play_missing(hall: Hall, plan: Plan, folder: RunFolder, options: Options, rate: float, watch: Watch) -> float:
@@ -189,7 +196,7 @@ def _play_missing(hall: Hall, plan: Plan, folder: RunFolder, options: Options, r
     done = sum(span.n_games for span in spans)
     began = time.perf_counter()
     size = options.chunk_blocks or chunk_size(hall, options.jobs, rate)
-    todo = jobs_for(hall.experiment, hall.folder, missing(spans, plan.n_blocks), size)
+    todo = jobs_for(hall.experiment, hall.folder, missing(spans, plan.n_blocks), size, options.bot_timeout)
     kept = done
     try:
         for chunk in run_jobs(todo, options):

@@ -6,7 +6,8 @@ import io
 import os
 import threading
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -18,6 +19,8 @@ from sim.engine.arena import Arena, PlayError, Seat
 from sim.engine.treatment import PLACEBO
 from sim.experiment import Experiment, ResolvedStrategy
 from sim.games import load_game
+from sim.runner import bot_watch
+from sim.runner.bot_watch import BotTimeoutError
 from sim.runner.plan import Lot, Plan, PlannedTable, make_plan
 from sim.runner.seats import build_seat, describe, error_place
 
@@ -35,6 +38,7 @@ class Job:
     """A range of blocks of an experiment; ``folder`` is where its designer's own strategy files lie.
 
     ``parent``: the process that a worker process must not outlive; nothing for threads and for other machines.
+    ``bot_timeout``: seconds that a game with strategies in plain Python may take.
     """
 
     experiment: Experiment
@@ -42,6 +46,7 @@ class Job:
     first_block: int
     n_blocks: int
     parent: int | None = None
+    bot_timeout: float | None = None
 
 
 @dataclass(frozen=True)
@@ -75,6 +80,7 @@ class Hall:
 
     def __init__(self, experiment: Experiment, folder: Path) -> None:
         self.experiment, self.folder = experiment, folder
+        self.bot_timeout: float | None = None
         self.game = load_game(experiment.game.name)
         self.plan: Plan = make_plan(experiment, self.game)
         self._arenas: dict[tuple[int, int], Arena] = {}
@@ -140,8 +146,29 @@ class Hall:
             chance,
             version.phases,
         )
-        try:
+        with self.looking_after(arena, seats, line_up, games):
             return facts, arena.play(seats, deal, chance, moves, strand.treatment)
+
+    @contextmanager
+    def looking_after(
+        self, arena: Arena, seats: Sequence[Seat], line_up: Sequence[ResolvedStrategy], games: Any
+    ) -> Iterator[None]:
+        """While the games of these numbers are played: watch strategies in plain Python, and name what fails.
+
+        Raises:
+            GameFailedError: A strategy or the rules failed in one of the games, or a game took too long.
+        """
+
+        def at_work() -> str:
+            game, seat = arena.at_work()
+            return f"game {int(games[game])}, seat {seat}, strategy '{line_up[seat].name}'"
+
+        try:
+            if all(seat.is_compiled for seat in seats):
+                yield
+            else:
+                with bot_watch.watching(lambda: arena.at_work()[0], at_work, self.bot_timeout):
+                    yield
         except PlayError as error:
             raise self._failure(error, line_up[error.seat], int(games[error.game])) from error
 
@@ -163,7 +190,12 @@ class Hall:
             path = self.folder / strategy.file[0]
             place = f"{error_place(error.__cause__, path) if error.__cause__ else path}: {place}"
         remedy = "it must return an index from 0 to the number of options less one"
-        if error.__cause__ is not None:
+        if isinstance(error.__cause__, BotTimeoutError):
+            cause, remedy = (
+                f"did not end its game within {self.bot_timeout:g} s",
+                "make it quicker, or raise --bot-timeout",
+            )
+        elif error.__cause__ is not None:
             remedy = "mend it"
         return GameFailedError(
             f"{place} {cause} ({where}); {remedy}, then run again with --resume to keep what was played",
@@ -217,6 +249,7 @@ def play_job(job: Job) -> Chunk:
     from sim.runner.columns import frames
 
     hall = hall_for(job.experiment, job.folder)
+    hall.bot_timeout = job.bot_timeout
     rows: dict[str, list[pl.DataFrame]] = {}
     for start, n in batches(hall, job.first_block, job.n_blocks):
         batch: dict[str, list[pl.DataFrame]] = {}
