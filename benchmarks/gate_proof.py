@@ -18,7 +18,7 @@ import numpy.typing as npt
 
 from reports.analysis.pairs import Pair
 from reports.gate.metrics import judge_pairs
-from reports.metrics.block_estimate import BlockEstimate
+from reports.stats.block_estimate import BlockEstimate
 from reports.stats.blocks import mean, win_share
 from reports.stats.planning import SE_PER_MAX_SHIFT
 from sim.engine.arena import Arena, Seat

@@ -70,6 +70,5 @@ def is_known_well_enough(run_path: Path | str, facts: Mapping[str, Any]) -> bool
     known = RunFacts.model_validate(dict(facts))
     wanted, row_id = known.stop.half_width if known.stop else None, row_of_stop(known)
     row = next((row for row in compute(Run(Path(run_path), known)).estimates if row.id == row_id), None)
-    if wanted is None or row is None or row.low is None or row.high is None:
-        return False
-    return (row.high - row.low) / 2 <= wanted
+    known_to = row.half_width if row is not None else None
+    return wanted is not None and known_to is not None and known_to <= wanted

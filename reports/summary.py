@@ -109,8 +109,7 @@ def _told(target: TargetResult, finding: Finding, results: Results) -> str:
     if len(target.members) > 1:
         return _group(target, rows)
     row = rows[target.members[0].row]
-    name = row.metric.partition(".")[2]
-    label = "" if row.metric == "first_player.advantage" else f"{name} "
+    label = "" if row.leading else f"{row.name} "
     value = f"{label}{words.row_number(row, row.value)} {row.unit}"
     told = f"{value:<12}  {words.interval(row)}   limit {words.limit(target)}"
     if finding.verdict != "cannot tell":

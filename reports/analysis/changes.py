@@ -9,7 +9,6 @@ from reports.analysis.pairs import Pair, judge
 from reports.metrics import Metric
 from reports.metrics.bundles import Bundles
 from reports.metrics.sums import TableSums
-from reports.metrics.tolerances import tolerance
 from reports.metrics.trial_sums import TrialSums
 from reports.results import Row, RuleChange, VariantResult, row_id
 from reports.stats.estimate import Estimate
@@ -43,7 +42,7 @@ def with_shifts(variant: Sequence[Measured], base: Mapping[str, Measured]) -> It
 
 
 def _pair(variant: Measured, base: Measured) -> Pair:
-    limit = tolerance(variant.metric, base.estimate.value, base.sums.game)
+    limit = variant.metric.max_shift(base.estimate.value)
     return Pair(variant.estimate, base.estimate, limit, identical=identical(variant.sums, base.sums))
 
 

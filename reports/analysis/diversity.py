@@ -12,10 +12,10 @@ import polars as pl
 from scipy import stats
 
 from reports.metrics import estimators
-from reports.metrics.block_estimate import BlockEstimate
 from reports.metrics.sums import Array, TableSums
 from reports.results.diversity import RESAMPLES, Diversity, Payoff, Way
 from reports.stats import blocks, holm
+from reports.stats.block_estimate import BlockEstimate
 from reports.stats.payoffs import cyclic_triples, effective_number, nash_weights
 
 FEWEST: Final = 3

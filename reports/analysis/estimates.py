@@ -145,9 +145,7 @@ def _narrowing(judged: Sequence[TargetResult], measured: Mapping[str, Measured])
         sums = whole.sums.first(bundles)
         estimate = measuring.estimates(whole.row.family, sums).get(whole.row.metric) if bundles > 1 else None
         if estimate is not None:
-            yield Narrowing(
-                row=whole.row.id, blocks=sums.n_blocks, value=estimate.value, low=estimate.low, high=estimate.high
-            )
+            yield Narrowing.of(estimate, row=whole.row.id, blocks=sums.n_blocks)
 
 
 def _seats(facts: RunFacts, sums: TableSums) -> Iterator[SeatsResult]:

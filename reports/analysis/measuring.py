@@ -64,26 +64,8 @@ def _measured(
         estimate, name = found[metric.id], row_id(metric.id, sums.table.id, sums.variant)
         if name == precision.row_of_stop(facts):
             estimate = precision.at_any_time(estimate, facts.planned_blocks)
-        row = Row(
-            id=name,
-            metric=metric.id,
-            table=sums.table.id,
-            variant=sums.variant,
-            family=family,
-            label=metric.label,
-            unit=metric.unit,
-            kind=metric.kind,
-            version=metric.version,
-            value=estimate.value,
-            low=estimate.low,
-            high=estimate.high,
-            level=estimate.level,
-            n_blocks=estimate.n_blocks,
-            method=estimate.method,
-            descriptive=metric.descriptive,
-            note=metric.note,
-        )
-        yield Measured(row, metric, estimate, sums)
+        at = {"id": name, "metric": metric.id, "table": sums.table.id, "variant": sums.variant}
+        yield Measured(Row.of(estimate, **at, **metric.declaration), metric, estimate, sums)
 
 
 def checks(sums: TableSums | TrialSums) -> Iterator[CheckResult]:

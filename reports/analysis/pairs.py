@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from reports.metrics.block_estimate import BlockEstimate
 from reports.results import Shift
+from reports.stats.block_estimate import BlockEstimate
 from reports.stats.blocks import difference_paired, difference_unpaired
 from reports.stats.estimate import Estimate, FloatArray
 from reports.stats.multiplicity import benjamini_hochberg
@@ -90,18 +90,13 @@ def judge(pairs: Sequence[Pair], alpha: float = FALSE_FINDS, adjust: Adjust = be
 
 
 def _shown(pair: Pair, shift: Estimate, tests: ShiftVerdict) -> Shift:
-    return Shift(
-        value=shift.value,
-        low=shift.low,
-        high=shift.high,
-        se=shift.se,
-        level=shift.level,
+    return Shift.of(
+        shift,
         paired=pair.paired,
         rho=pair.rho,
         max_shift=pair.max_shift,
         verdict=IDENTICAL if pair.identical else _outcome(shift, pair.max_shift, tests),
         p_adjusted=tests.p_change_adjusted,
-        method=shift.method,
     )
 
 

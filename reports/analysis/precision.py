@@ -12,14 +12,14 @@ from dataclasses import replace
 from reports.stats.estimate import Estimate
 from reports.stats.sequential import FIRST_LOOK, confidence_sequence_factor
 from sim.runlog.facts import RunFacts
+from sim.runlog.reference import Reference
 
 
 def row_of_stop(facts: RunFacts) -> str | None:
     """Id (`metric@table`) of the estimate that decides when the run stops; nothing for a fixed number of games."""
     if facts.stop is None or facts.stop.metric is None:
         return None
-    metric, _, table = facts.stop.metric.partition("@")
-    return f"{metric}@{table or facts.tables[0].id}"
+    return str(Reference.parse(facts.stop.metric).at(facts.tables[0].id))
 
 
 def at_any_time(estimate: Estimate, planned_blocks: int) -> Estimate:

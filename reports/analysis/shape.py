@@ -84,14 +84,11 @@ def _orders(run: Run) -> dict[str, list[str]]:
 
 def _result(term: Term) -> ShapeTerm:
     found = term.estimate
-    return ShapeTerm(
+    return ShapeTerm.of(
+        found,
         factor=term.factor,
         level=term.level,
         reference=term.reference,
-        value=found.value,
-        low=found.low,
-        high=found.high,
         confidence=found.level,
         clusters=found.n_blocks,
-        method=found.method,
     )

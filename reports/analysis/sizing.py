@@ -50,7 +50,7 @@ def needs(run_path: Path, half_width: float | None, metric: str | None) -> list[
     run, found = Run.open(run_path), results.read(run_path)
     wanted: dict[str, float] = {}
     if metric is not None and half_width is not None:
-        wanted[targets.full_pattern(metric, run.facts.home(metric))] = half_width
+        wanted[str(targets.reference(metric, run.facts))] = half_width
     else:
         for target in found.targets:
             low, high = target.low, target.high
@@ -69,7 +69,7 @@ def needs(run_path: Path, half_width: float | None, metric: str | None) -> list[
 
 def _games_per_block(row: results.Row, facts: RunFacts, found: results.Results) -> float:
     """Games of the whole experiment for a block of the row's table; of its trial alone for what a trial tells."""
-    if facts.trial_of(row.metric, row.table) is not None:
+    if row.arm:
         trial = next(trial for trial in found.trials if trial.table == row.table)
         return trial.games / trial.blocks
     tried = sum(trial.games for trial in found.trials)

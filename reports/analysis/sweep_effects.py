@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from reports.metrics.block_estimate import BlockEstimate
 from reports.results import Row
 from reports.results.sweeps import Effect, Measure, Noise
+from reports.stats.block_estimate import BlockEstimate
 from reports.stats.contrasts import contrast_of_estimates, contrast_paired
 from reports.stats.estimate import Estimate
 from reports.stats.sensitivity import morris_noise, morris_steps, sobol_shares

@@ -6,7 +6,6 @@ import itertools
 import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from fnmatch import fnmatchcase
 from typing import Final
 
 from reports.analysis import measuring, targets
@@ -18,6 +17,7 @@ from reports.results import TargetResult
 from reports.results.sweeps import Factor, LeftOut, Point, PointVerdict, SweepResult
 from reports.run import Run
 from sim.runlog.facts import BASE, FactorFacts, PointFacts, RunFacts, SweepFacts, Target
+from sim.runlog.reference import Reference
 
 POINTS_AT_ONCE: Final = 24
 """Versions whose block sums are in memory together; the logs are read once for each such group."""
@@ -55,16 +55,16 @@ def sweep_results(run: Run, judged: Sequence[TargetResult]) -> list[SweepResult]
     return [_result(sweep, run, {target.metric: target.verdict for target in judged}) for sweep in run.facts.sweeps]
 
 
-def _patterns(sweep: SweepFacts, facts: RunFacts, table: str) -> list[str]:
-    """Metrics that a sweep measures at a table, with `*`: those of the targets about it, and its own."""
-    asked = [target.metric.partition("@")[0] for target in _targets_at(facts, table)]
-    return [*asked, *sweep.metrics]
+def _asked(sweep: SweepFacts, facts: RunFacts, table: str) -> list[Reference]:
+    """Metrics that a sweep measures at a table: those of the targets about it, and its own."""
+    return [Reference.parse(metric) for metric in (*(t.metric for t in _targets_at(facts, table)), *sweep.metrics)]
 
 
 def _targets_at(facts: RunFacts, table: str) -> list[Target]:
     """The targets about a table under the rules as given."""
-    wholes = ((target, targets.full_pattern(target.metric, facts.tables[0].id)) for target in facts.targets)
-    return [target for target, whole in wholes if whole.partition("@")[2] == table]
+    first = facts.tables[0].id
+    placed = ((target, Reference.parse(target.metric).at(first)) for target in facts.targets)
+    return [target for target, meant in placed if meant.table == table and not meant.variant]
 
 
 def _result(sweep: SweepFacts, run: Run, base_verdicts: Mapping[str, str]) -> SweepResult:
@@ -120,7 +120,7 @@ def _facts_of_group(sweep: SweepFacts, group: Sequence[PointFacts], facts: RunFa
         for table in tables
         for family in requested(facts.game, facts.analyses)
         for metric in family.declare(facts.game.at(table), table)
-        if _matches(metric.id, _patterns(sweep, facts, table.id))
+        if _matches(metric.id, _asked(sweep, facts, table.id))
     }
     return facts.model_copy(
         update={
@@ -133,12 +133,12 @@ def _facts_of_group(sweep: SweepFacts, group: Sequence[PointFacts], facts: RunFa
 
 def _wanted(sweep: SweepFacts, whole: RunFacts, facts: RunFacts, sums: TableSums) -> Iterator[Measured]:
     """The estimates of one table that the sweep is about; `whole` are the facts of the run, with its targets."""
-    asked = _patterns(sweep, whole, sums.table.id)
+    asked = _asked(sweep, whole, sums.table.id)
     return (entry for entry in measuring.measure(facts, sums) if _matches(entry.row.metric, asked))
 
 
-def _matches(metric: str, asked: Sequence[str]) -> bool:
-    return any(metric == pattern or fnmatchcase(metric, pattern) for pattern in asked)
+def _matches(metric: str, asked: Sequence[Reference]) -> bool:
+    return any(reference.means(metric) for reference in asked)
 
 
 def _verdicts(
@@ -157,8 +157,8 @@ def _verdicts(
     checks = [check for table in sums for check in measuring.checks(table)]
     for table in (table.table.id for table in sums):
         for target in _targets_at(facts, table):
-            pattern = target.metric.partition("@")[0]
-            moved = target.model_copy(update={"metric": f"{pattern}@{table}/{point}"})
+            meant = Reference(Reference.parse(target.metric).metric, table, point)
+            moved = target.model_copy(update={"metric": str(meant)})
             judged = targets.judge(moved, facts, pairs, checks).verdict
             verdict = base[target.metric] if table in same_games else judged
             yield PointVerdict(

@@ -4,23 +4,22 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from fnmatch import fnmatchcase
 from typing import Final
 
+from reports.metrics.trials import home
 from reports.results import CheckResult, Member, Row, TargetResult
 from reports.stats.estimate import Estimate
 from reports.stats.verdict import OnTarget, target_verdict
 from sim.runlog.facts import BASE, RunFacts, Target
+from sim.runlog.reference import Reference
 
 CHECK_THE_DATA: Final = "check the data"
 
 
-def full_pattern(metric: str, home: str) -> str:
-    """The pattern over row ids that a target's metric stands for: without `@table` its home (`RunFacts.home`).
-
-    Without `/variant` it means the base, whatever its `*` could match.
-    """
-    return metric if "@" in metric else f"{metric}@{home}"
+def reference(metric: str, facts: RunFacts) -> Reference:
+    """What a target's metric stands for: at its home table (`home` of trials) if it names none."""
+    named = Reference.parse(metric)
+    return named.at(home(named, facts))
 
 
 def judge(
@@ -34,8 +33,8 @@ def judge(
     Several metrics under one pattern are judged one by one: one off target puts the target off target; else
     one that cannot tell leaves it open.
     """
-    pattern = full_pattern(target.metric, facts.home(target.metric))
-    matched = {row_id: pair for row_id, pair in estimates.items() if matches(pair[0], pattern)}
+    meant = reference(target.metric, facts)
+    matched = {row_id: pair for row_id, pair in estimates.items() if matches(pair[0], meant)}
     low, high = target.limits
     result = TargetResult(metric=target.metric, low=low, high=high, unit=target.unit or "", verdict=CHECK_THE_DATA)
     reason = _unusable(target, facts, matched, checks)
@@ -60,12 +59,9 @@ def judge(
     )
 
 
-def matches(row: Row, pattern: str) -> bool:
-    """Whether an estimate is meant; a name that holds `[` or `?` is first taken literally."""
-    if row.id == pattern:
-        return True
-    asks_for_variants = "/" in pattern.rpartition("@")[2]
-    return asks_for_variants == (row.variant != BASE) and fnmatchcase(row.id, pattern)
+def matches(row: Row, meant: Reference) -> bool:
+    """Whether an estimate is meant."""
+    return meant.covers(row.metric, row.table, "" if row.variant == BASE else row.variant)
 
 
 def _unusable(
@@ -90,7 +86,7 @@ def _more(facts: RunFacts, rows: Sequence[Row], factor: float | None) -> dict[st
     """What would settle an open verdict, if `factor` times the blocks would: more games, or a longer trial."""
     if factor is None:
         return {}
-    trials = [trial for row in rows if (trial := facts.trial_of(row.metric, row.table)) is not None]
+    trials = [trial for row in rows if row.arm and (trial := facts.table(row.table).trial) is not None]
     if trials:
         return {"trial_blocks": math.ceil(_two_digits(factor * max(trial.blocks for trial in trials)))}
     return {"more_games": max(1, int(_two_digits((factor - 1) * facts.base_games)))}

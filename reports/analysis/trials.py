@@ -10,11 +10,11 @@ from typing import Final
 import numpy as np
 
 from reports.analysis.changes import Measured
-from reports.metrics.block_estimate import BlockEstimate
-from reports.metrics.tolerances import item_margin
 from reports.metrics.trial_sums import TrialSums
+from reports.metrics.trials import item_margin
 from reports.results import row_id
 from reports.results.trials import Agreement, ArmResult, ItemVerdict, TrialResult
+from reports.stats.block_estimate import BlockEstimate
 from reports.stats.causal import FEWEST_PEERS, Flag, flag, opposite, over_peers, p_value
 from reports.stats.estimate import Estimate
 from reports.stats.multiplicity import benjamini_hochberg, shrink

@@ -10,7 +10,6 @@ from reports.analysis.pairs import IDENTICAL, judge
 from reports.comparison.differences import Difference, differences
 from reports.comparison.side import Reading, Side, pair
 from reports.errors import MendableError
-from reports.results import Row
 from reports.words.shifts import Moved, in_order
 
 
@@ -96,14 +95,7 @@ def moved(new: Reading, old: Reading, shift: Any) -> Moved:
     """A shift with the rows that it lies between; the old numbers under the new side's words."""
     if new.row is None:
         raise NotComparableError("a baseline can only be the old side of a comparison: compare a run with it")
-    return Moved(new.row, base_row(new.row, old), shift)
-
-
-def base_row(row: Row, old: Reading) -> Row:
-    """The old side's numbers under the words of a row."""
-    estimate = old.estimate
-    numbers = {name: getattr(estimate, name) for name in ("value", "low", "high", "level", "n_blocks", "method")}
-    return Row.model_validate({**row.model_dump(), **numbers, "shift": None})
+    return Moved(new.row, new.row.with_numbers(old.estimate), shift)
 
 
 def _missing(these: Mapping[str, Reading], those: Mapping[str, Reading]) -> tuple[str, ...]:

@@ -13,11 +13,10 @@ import polars as pl
 from reports.analysis.changes import Measured
 from reports.analysis.estimates import Analysis
 from reports.analysis.pairs import Pair
-from reports.metrics.block_estimate import BlockEstimate
 from reports.metrics.bundles import Bundles
-from reports.metrics.tolerances import tolerance
 from reports.results import Row, row_id
 from reports.run import Run
+from reports.stats.block_estimate import BlockEstimate
 from reports.stats.estimate import Estimate
 from sim.runlog.facts import BASE, RunFacts
 
@@ -128,7 +127,7 @@ def _as_base(entry: Measured) -> Measured:
 
 
 def _reading(entry: Measured, facts: RunFacts) -> Reading:
-    limit = tolerance(entry.metric, entry.estimate.value, entry.sums.game)
+    limit = entry.metric.max_shift(entry.estimate.value)
     deals = _deals(entry.sums, facts.seed)
     return Reading(entry.estimate, entry.row.unit, entry.row.version, limit, deals, entry.row)
 

@@ -24,12 +24,7 @@ _COLUMNS: Final = ("", "metric", "verdict", "before → now", "shift", "not felt
 
 def worth_telling(comparison: Comparison, results: Results) -> list[Moved]:
     """The shifts under the rules as given that no other one tells too."""
-    seats = {table.id: len(table.seats) for table in results.tables}
-    return [
-        entry
-        for entry in comparison.entries
-        if entry.row.variant == BASE and not shift_words.told_by_others(entry.row, seats[entry.row.table])
-    ]
+    return [entry for entry in comparison.entries if entry.row.variant == BASE and not entry.row.restates]
 
 
 def as_text(

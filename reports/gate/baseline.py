@@ -17,8 +17,8 @@ from pydantic import AfterValidator, Field, model_validator
 from reports.comparison.side import Deals, Reading, Side
 from reports.errors import MendableError
 from reports.gate.values import Values
-from reports.metrics.block_estimate import BlockEstimate
 from reports.results.rows import Part
+from reports.stats.block_estimate import BlockEstimate
 from reports.stats.estimate import Estimate
 from reports.stats.student import z_quantile
 

@@ -9,12 +9,11 @@ from datetime import date
 from typing import Final
 
 from reports.analysis.pairs import IDENTICAL, Judged, Pair, judge
-from reports.comparison.compare import base_row
 from reports.comparison.side import Reading, Side, pair
 from reports.gate.baseline import Baseline, Entry
-from reports.gate.verdicts import Measure, MetricVerdict, Outcome, Range
+from reports.gate.verdicts import Measure, MetricVerdict, Outcome
 from reports.results import Results, Row
-from reports.stats.estimate import Estimate
+from reports.results.rows import Interval
 from reports.stats.multiplicity import holm
 from reports.stats.planning import shift_power
 from reports.stats.verdict import Change
@@ -92,15 +91,15 @@ def _judged(
         unit=row.unit,
         verdict=shift.verdict,
         outcome=outcome,
-        sentence=statement(Moved(row, base_row(row, old), shift), bench.results, bench.facts),
+        sentence=statement(Moved(row, row.with_numbers(old.estimate), shift), bench.results, bench.facts),
         max_shift=pair.max_shift,
         course=course if shift.verdict == Change.CHANGED else "",
         drift=shift.verdict == Change.UNCHANGED and tests.drift,
         note=note,
         measure=Measure(
-            old=_range(old.estimate),
-            new=_range(new.estimate),
-            shift=Range(value=shift.value, low=shift.low, high=shift.high),
+            old=Interval.of(old.estimate),
+            new=Interval.of(new.estimate),
+            shift=Interval(value=shift.value, low=shift.low, high=shift.high),
             se=shift.se,
             level=shift.level,
             blocks=pair.shift.n_blocks,
@@ -172,10 +171,6 @@ def _only_now(row: Row) -> MetricVerdict:
         outcome=Outcome.NOTE,
         sentence=f"{row.id} is not in the baseline: accept it with `sim baseline accept`",
     )
-
-
-def _range(estimate: Estimate) -> Range:
-    return Range(value=estimate.value, low=estimate.low, high=estimate.high)
 
 
 def false_alarm(verdicts: Sequence[MetricVerdict]) -> float:

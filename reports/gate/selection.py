@@ -10,7 +10,6 @@ from typing import Final
 
 from reports.analysis import targets
 from reports.results import Results, Row
-from reports.words.shifts import HEADLINES, matches, told_by_others
 from sim.runlog.facts import BASE, RunFacts
 
 TARGETS: Final = "targets"
@@ -28,14 +27,13 @@ def selected(patterns: Sequence[str], results: Results, facts: RunFacts) -> list
         facts: what it played.
     """
     in_targets = {member.row for target in results.targets for member in target.members}
-    seats = {table.id: len(table.seats) for table in results.tables}
 
     def wanted(row: Row, pattern: str) -> bool:
         if pattern == TARGETS:
             return row.id in in_targets
         if pattern == HEADLINE:
-            return _is_headline(row, seats[row.table])
-        return targets.matches(row, targets.full_pattern(pattern, facts.home(pattern)))
+            return _is_headline(row)
+        return targets.matches(row, targets.reference(pattern, facts))
 
     return [row.id for row in results.estimates if any(wanted(row, pattern) for pattern in patterns)]
 
@@ -45,12 +43,11 @@ def unmatched(patterns: Iterable[str], results: Results, facts: RunFacts) -> lis
     return [pattern for pattern in patterns if pattern not in DEFAULT and not selected([pattern], results, facts)]
 
 
-def _is_headline(row: Row, players: int) -> bool:
+def _is_headline(row: Row) -> bool:
     """A headline of the rules as given, unless it is no effect or another headline says the same."""
-    own = row.variant == BASE and not row.descriptive
-    return own and matches(row, HEADLINES) and not told_by_others(row, players)
+    return row.variant == BASE and row.headline and not row.restates and not row.descriptive
 
 
 def by_name(name: str, known: Collection[str], facts: RunFacts) -> str | None:
     """The id that a metric's name means: itself, or the metric at its home table."""
-    return next((entry for entry in (name, targets.full_pattern(name, facts.home(name))) if entry in known), None)
+    return next((entry for entry in (name, str(targets.reference(name, facts))) if entry in known), None)

@@ -14,7 +14,7 @@ import polars as pl
 
 from reports.comparison.side import Deals, Side
 from reports.gate.rounding import rounded_limit
-from reports.metrics.block_estimate import BlockEstimate
+from reports.stats.block_estimate import BlockEstimate
 from reports.stats.estimate import FloatArray
 
 _KEY: Final = "tabletop-balance"

@@ -8,7 +8,7 @@ from typing import Final, Literal
 from pydantic import Field
 
 from reports.comparison.differences import Difference
-from reports.results.rows import Limit, Number, Part
+from reports.results.rows import Interval, Limit, Number, Part
 
 GATE_SCHEMA: Final[Literal[1]] = 1
 
@@ -45,14 +45,6 @@ EXIT_CODES: Final = {Status.PASSES: 0, Status.FAILS: 3, Status.CANNOT_JUDGE: 4, 
 _GRAVEST_FIRST: Final = (Status.INVALID, Status.FAILS, Status.CANNOT_JUDGE)
 
 
-class Range(Part):
-    """A value with its interval; None where the data set no limit."""
-
-    value: Number
-    low: Limit
-    high: Limit
-
-
 class Measure(Part):
     """What the comparison of one metric found.
 
@@ -64,9 +56,9 @@ class Measure(Part):
         power: chance of failing when the shift is twice `max_shift`.
     """
 
-    old: Range
-    new: Range
-    shift: Range
+    old: Interval
+    new: Interval
+    shift: Interval
     se: Limit
     level: float
     blocks: int

@@ -5,7 +5,8 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from reports.gate.verdicts import GateReport, Judgement, MetricVerdict, OnInconclusive, Outcome, Range, Status
+from reports.gate.verdicts import GateReport, Judgement, MetricVerdict, OnInconclusive, Outcome, Status
+from reports.results.rows import Interval
 from reports.run.numbers import number
 
 SYMBOLS: Final = {
@@ -61,13 +62,13 @@ def tolerance(found: MetricVerdict) -> str:
     return "" if found.max_shift is None else f"±{found.max_shift:.3g}"
 
 
-def _decimals(numbers: Range) -> int:
+def _decimals(numbers: Interval) -> int:
     """As many decimals as the interval deserves."""
     if all(end is not None and end == int(end) for end in (numbers.value, numbers.low, numbers.high)):
         return 0
-    if numbers.low is None or numbers.high is None or numbers.low == numbers.high:
+    half = numbers.half_width
+    if not half:
         return 1
-    half = (numbers.high - numbers.low) / 2
     return min(_MOST_DECIMALS, max(1, math.ceil(-math.log10(half))))
 
 

@@ -38,14 +38,14 @@ def declare(game: GameFacts, table: TableFacts) -> tuple[Metric, ...]:
         return ()
     columns = tuple(f"seats.score_q{quarter}" for quarter in QUARTERS)
     leaders = [
-        Metric(f"{NAME}.leader_q{quarter}", f"Games won by who leads at {word} of the game", "%", "ratio", columns)
+        Metric(NAME, f"leader_q{quarter}", f"Games won by who leads at {word} of the game", "%", "ratio", columns)
         for quarter, word in QUARTERS.items()
     ]
     return (
         *leaders,
-        Metric(f"{NAME}.even", "Games won by a side drawn blindly", "%", "mean", ("seats.side",)),
-        Metric(f"{NAME}.comeback", "Games won by who is last at half of the game", "%", "ratio", columns),
-        Metric(f"{NAME}.changes", "Changes of the lead from quarter to quarter", "per game", "mean", columns),
+        Metric(NAME, "even", "Games won by a side drawn blindly", "%", "mean", ("seats.side",)),
+        Metric(NAME, "comeback", "Games won by who is last at half of the game", "%", "ratio", columns),
+        Metric(NAME, "changes", "Changes of the lead from quarter to quarter", "per game", "mean", columns),
     )
 
 

@@ -20,17 +20,21 @@ import numpy as np
 import polars as pl
 
 from reports.metrics import estimators
-from reports.metrics.block_estimate import BlockEstimate
 from reports.metrics.family import Estimates, Family, Metric
+from reports.metrics.metric import fixed, the
 from reports.metrics.phase_sums import DAMAGE_CAUSES
 from reports.metrics.sums import Array, TableSums
 from reports.run.calendar import Span, days, phases, times, whole
 from reports.stats import blocks
-from reports.stats.estimate import Estimate, FloatArray
+from reports.stats.block_estimate import BlockEstimate, weighted_sum
+from reports.stats.estimate import Estimate
 from sim.runlog.facts import GameFacts, TableFacts
 
 NAME: Final = "day_difficulty"
 TREND_UNIT: Final = "% a day"
+HAZARD_POINTS: Final = 1.5
+"""The largest shift of a hazard, in percentage points, that a player would not feel."""
+_HAZARDS: Final = ("hazard", "standardised", "spike")
 
 
 Counted = Mapping[str, Mapping[str, Array]]
@@ -99,8 +103,17 @@ def declare(game: GameFacts, table: TableFacts) -> tuple[Metric, ...]:
         "trend_standardised": ("Trend of the hazard over the days, from the reference state", TREND_UNIT),
         "spike": ("Largest distance of a day's hazard from the mean of the days around it", "%"),
     }
-    read = _columns(HAZARD)
-    return (*metrics, *(Metric(f"{NAME}.{name}", label, unit, "ratio", read) for name, (label, unit) in labels.items()))
+    return (*metrics, *(_shape_metric(game, aspect, *words) for aspect, words in labels.items()))
+
+
+def _shape_metric(game: GameFacts, aspect: str, label: str, unit: str) -> Metric:
+    if unit == "%":
+        return Metric(NAME, aspect, label, unit, "ratio", _columns(HAZARD), tolerance=fixed(HAZARD_POINTS))
+    # A trend that moves the last day against the first by as much as a hazard may move.
+    limit = fixed(HAZARD_POINTS / max(1, len(days(game)) - 1))
+    return Metric(
+        NAME, aspect, label, unit, "ratio", _columns(HAZARD), difference=True, tolerance=limit, noun=the(label)
+    )
 
 
 def _measured(game: GameFacts) -> Iterator[tuple[Span, Quantity]]:
@@ -112,7 +125,17 @@ def _measured(game: GameFacts) -> Iterator[tuple[Span, Quantity]]:
 
 def _metric(span: Span, quantity: Quantity) -> Metric:
     label = f"{span.title[:1].upper()}{span.title[1:]}: {quantity.label}"
-    return Metric(f"{NAME}.{span.id}.{quantity.name}", label, quantity.unit, "ratio", _columns(quantity))
+    return Metric(
+        NAME,
+        quantity.name,
+        label,
+        quantity.unit,
+        "ratio",
+        _columns(quantity),
+        subject=span.id,
+        subject_title=span.title,
+        tolerance=fixed(HAZARD_POINTS) if quantity.name in _HAZARDS else None,
+    )
 
 
 def _columns(quantity: Quantity) -> tuple[str, ...]:
@@ -176,20 +199,13 @@ def trend(hazards: Sequence[BlockEstimate]) -> BlockEstimate | None:
     if len(hazards) < 2 or not any(hazard.value for hazard in hazards):
         return None
     place = np.arange(len(hazards)) - (len(hazards) - 1) / 2
-    return _combined(hazards, place / (place**2).sum())
+    return weighted_sum(hazards, place / (place**2).sum())
 
 
 def spikes(hazards: Sequence[BlockEstimate]) -> list[BlockEstimate]:
     """Per day with a day on both sides: its hazard less the mean of these two."""
     triples = zip(hazards, hazards[1:], hazards[2:], strict=False)
-    return [_combined(triple, np.array([-0.5, 1.0, -0.5])) for triple in triples]
-
-
-def _combined(hazards: Sequence[BlockEstimate], weights: FloatArray) -> BlockEstimate:
-    """Weighted sum of estimates over the same blocks, with Student's t interval of its block values."""
-    values = weights @ np.stack([hazard.values for hazard in hazards])
-    n_blocks = min(hazard.n_blocks for hazard in hazards)
-    return BlockEstimate.of(replace(blocks.mean(values), n_blocks=n_blocks, method="delta method over blocks"), values)
+    return [weighted_sum(triple, np.array([-0.5, 1.0, -0.5])) for triple in triples]
 
 
 def largest(found: Sequence[BlockEstimate]) -> Estimate | None:

@@ -7,10 +7,10 @@ from dataclasses import replace
 
 import polars as pl
 
-from reports.metrics.block_estimate import BlockEstimate
 from reports.metrics.bundles import Bundles
 from reports.metrics.sums import SHARE_UNITS, Array, TableSums
 from reports.stats import blocks, quantiles
+from reports.stats.block_estimate import BlockEstimate
 from reports.stats.estimate import Estimate
 
 

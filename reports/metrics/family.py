@@ -1,41 +1,17 @@
-"""What a metric is, and what a family of metrics does."""
+"""What a family of metrics does."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Literal
 
+from reports.metrics.metric import Kind as Kind
+from reports.metrics.metric import Metric as Metric
 from reports.metrics.sums import Reader, TableSums
 from reports.stats.estimate import Estimate
 from sim.runlog.facts import GameFacts, TableFacts
 
-Kind = Literal["win share", "mean", "ratio", "quantile"]
 Estimates = Mapping[str, Estimate]
-
-
-@dataclass(frozen=True)
-class Metric:
-    """A measured quantity, independent of any table.
-
-    Attributes:
-        id: stable name, such as `first_player.advantage`.
-        label: words for people, such as "Going first is worth".
-        unit: `points` (percentage points of win share), `%`, `turns`, `rounds`, `decisions` or `score`.
-        kind: how blocks become an estimate.
-        columns: log columns that it reads.
-        version: raised when the definition changes, so that old numbers are not compared with new ones.
-        note: for a descriptive metric, why it is not an effect.
-    """
-
-    id: str
-    label: str
-    unit: str
-    kind: Kind
-    columns: tuple[str, ...]
-    version: int = 1
-    descriptive: bool = False
-    note: str = ""
 
 
 @dataclass(frozen=True)

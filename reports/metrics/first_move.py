@@ -11,13 +11,17 @@ Where the two effects only add up, the interaction is 0; always
 
 from __future__ import annotations
 
+from typing import Final
+
 from reports.metrics import estimators
 from reports.metrics.family import Estimates, Family, Metric
-from reports.metrics.first_player import applies
+from reports.metrics.first_player import applies, seat_share
+from reports.metrics.metric import the
 from reports.metrics.sums import SHARE_UNITS, TableSums
 from sim.runlog.facts import GameFacts, TableFacts
 
-_COLUMNS = ("seats.seat", "seats.order", "seats.win_share")
+NAME: Final = "first_move"
+_COLUMNS: Final = ("seats.seat", "seats.order", "seats.win_share")
 
 
 def declare(game: GameFacts, table: TableFacts) -> tuple[Metric, ...]:
@@ -30,7 +34,20 @@ def declare(game: GameFacts, table: TableFacts) -> tuple[Metric, ...]:
         "both": "Advantage of moving first with the starter's hand",
         "interaction": "What both at once give beyond their sum",
     }
-    return tuple(Metric(f"first_move.{name}", label, "points", "win share", _COLUMNS) for name, label in labels.items())
+    share = seat_share(game.players)
+    return tuple(
+        Metric(
+            NAME,
+            aspect,
+            label,
+            "points",
+            "win share",
+            _COLUMNS,
+            tolerance=share,
+            noun="" if aspect == "interaction" else the(label),
+        )
+        for aspect, label in labels.items()
+    )
 
 
 def measure(sums: TableSums) -> Estimates:
@@ -53,7 +70,7 @@ def measure(sums: TableSums) -> Estimates:
 
 
 FAMILY = Family(
-    "first_move",
+    NAME,
     "First move",
     declare,
     measure,

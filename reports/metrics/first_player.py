@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Any, Final
+
 import numpy as np
 import polars as pl
 
 from reports.metrics import estimators
 from reports.metrics.family import Estimates, Family, Metric
+from reports.metrics.metric import Tolerance, fixed, the
 from reports.metrics.sums import SHARE_UNITS, TableSums
 from reports.stats.estimate import Estimate
 from reports.stats.seats import SeatTest, seat_test
 from sim.runlog.facts import GameFacts, TableFacts
 
+NAME: Final = "first_player"
+SEAT_LIFT: Final = 4.0
+"""Percent of the fair share that a player would not feel of a seat's win share."""
 _COLUMNS = ("seats.order", "seats.win_share")
 _CONFOUNDED = (
     "the strategies of this table never change places, so a strong strategy looks like a good seat; "
@@ -30,21 +36,59 @@ def declare(game: GameFacts, table: TableFacts) -> tuple[Metric, ...]:
         return ()
     note = "" if table.mirror or table.rotations > 1 else _CONFOUNDED
 
-    def metric(name: str, label: str, unit: str) -> Metric:
-        metric_id = f"first_player.{name}"
-        return Metric(metric_id, label, unit, "win share", _COLUMNS, descriptive=bool(note), note=note)
+    n, share = game.players, seat_share(game.players)
+
+    def metric(aspect: str, label: str, unit: str, **own: Any) -> Metric:
+        told = {"note": note, "noun": the(label), "tolerance": share, **own}
+        return Metric(NAME, aspect, label, unit, "win share", _COLUMNS, **told)
 
     seats = (
-        metric(f"order_{order + 1}.win_share", f"Win share of the {game.seat_title(order)}", "%")
-        for order in range(game.players)
+        metric(
+            "win_share", f"Win share of the {game.seat_title(order)}", "%", subject=f"order_{order + 1}", restates=True
+        )
+        for order in range(n)
     )
     return (
-        metric("advantage", "Advantage of the first player", "points"),
-        metric("lift", "Lift of the first player over the fair share", "%"),
-        metric("last", "Advantage of the last player", "points"),
-        metric("trend", "Trend of the win share from first to last seat", "points"),
+        metric(
+            "advantage",
+            "Advantage of the first player",
+            "points",
+            noun="the first player's advantage",
+            sentence="Going first is worth {value} points",
+            leading=True,
+            headline=True,
+        ),
+        metric(
+            "lift",
+            "Lift of the first player over the fair share",
+            "%",
+            difference=True,
+            tolerance=fixed(SEAT_LIFT),
+            restates=True,
+        ),
+        metric(
+            "last",
+            "Advantage of the last player",
+            "points",
+            sentence="Going last is worth {value} points",
+            headline=True,
+            restates=n == 2,
+        ),
+        metric(
+            "trend",
+            "Trend of the win share from first to last seat",
+            "points",
+            # That of seats which fall evenly from +4 % of the fair share to -4 %.
+            tolerance=fixed(SEAT_LIFT / n * n * (n + 1) / 6),
+            restates=True,
+        ),
         *seats,
     )
+
+
+def seat_share(players: int) -> Tolerance:
+    """What a player would not feel of a seat's win share: 2 points of 2 players, half a point of 8."""
+    return fixed(SEAT_LIFT / players)
 
 
 def seats_test(sums: TableSums) -> SeatTest | None:
@@ -87,4 +131,4 @@ def _trend(sums: TableSums) -> Estimate | None:
     return estimators.ratio(sums, np.asarray(weighted), np.asarray(sum(won)))
 
 
-FAMILY = Family("first_player", "First player", declare, measure, "reports.sections.first_player")
+FAMILY = Family(NAME, "First player", declare, measure, "reports.sections.first_player")

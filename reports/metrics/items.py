@@ -24,7 +24,7 @@ DESCRIPTIVE_NOTE = (
 )
 
 
-REPEATED: Final = ".take_per_offer"
+REPEATED: Final = "take_per_offer"
 """What is worth telling of items that everybody takes again and again; the rest would say that everybody does."""
 
 
@@ -59,7 +59,7 @@ def _declare(group: Titled, game: GameFacts, table: TableFacts) -> tuple[Metric,
         metric
         for item in items
         for metric in _item_metrics(group, item, game)
-        if wanted is None or metric.id.endswith(wanted)
+        if wanted is None or metric.aspect == wanted
     ]
     if takings.are_logged(group, game):
         metrics += takings.declare(group, items, game)
@@ -69,9 +69,11 @@ def _declare(group: Titled, game: GameFacts, table: TableFacts) -> tuple[Metric,
 
 
 def _item_metrics(group: Titled, item: Item, game: GameFacts) -> Iterator[Metric]:
-    def metric(name: str, label: str, unit: str, columns: tuple[str, ...], note: str = "") -> Metric:
-        metric_id, title = f"{group.id}.{item.id}.{name}", f"{item.title}: {label}"
-        return Metric(metric_id, title, unit, "ratio", columns, descriptive=bool(note), note=note)
+    def metric(aspect: str, label: str, unit: str, columns: tuple[str, ...], note: str = "") -> Metric:
+        label = f"{item.title}: {label}"
+        return Metric(
+            group.id, aspect, label, unit, "ratio", columns, subject=item.id, subject_title=item.title, note=note
+        )
 
     offered, taken, seat = "items.offered", "items.taken", "seats.seat"
     outcome = (taken, "items.win_share", "items.score")

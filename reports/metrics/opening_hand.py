@@ -16,10 +16,10 @@ import numpy as np
 import polars as pl
 
 from reports.metrics import estimators
-from reports.metrics.block_estimate import BlockEstimate
-from reports.metrics.family import Estimates, Family, Metric
+from reports.metrics.family import Estimates, Family, Kind, Metric
 from reports.metrics.sums import SHARE_UNITS, Array, BlockSums, TableSums, won_units
 from reports.stats import blocks
+from reports.stats.block_estimate import BlockEstimate
 from sim.runlog.facts import GameFacts, Item, TableFacts
 
 NAME: Final = "opening_hand"
@@ -42,10 +42,12 @@ def declare(game: GameFacts, table: TableFacts) -> tuple[Metric, ...]:
 
 
 def _metrics(item: Item) -> Iterator[Metric]:
-    dealt = f"{item.title}: in the opening hand of a seat"
-    yield Metric(f"{NAME}.{item.id}.dealt", dealt, "%", "ratio", ("items.first_offered",))
-    effect, columns = f"{item.title} in the opening hand", ("items.first_offered", "items.win_share", "seats.win_share")
-    yield Metric(f"{NAME}.{item.id}.effect", effect, "points", "win share", columns)
+    def metric(aspect: str, label: str, unit: str, kind: Kind, columns: tuple[str, ...]) -> Metric:
+        return Metric(NAME, aspect, label, unit, kind, columns, subject=item.id, subject_title=item.title)
+
+    yield metric("dealt", f"{item.title}: in the opening hand of a seat", "%", "ratio", ("items.first_offered",))
+    columns = ("items.first_offered", "items.win_share", "seats.win_share")
+    yield metric("effect", f"{item.title} in the opening hand", "points", "win share", columns)
 
 
 def measure(sums: TableSums) -> Estimates:

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from typing import Final
 
 from reports.metrics import estimators
 from reports.metrics.family import Estimates, Family, Metric
+from reports.metrics.metric import OVER_CHANCE
 from reports.metrics.sums import SHARE_UNITS, TableSums
 from reports.stats.estimate import Estimate
 from sim.runlog.facts import GameFacts, Ratio, TableFacts, Titled
-
-OVER_CHANCE: Final = "points over chance"
-"""Unit of a share, in percent, less that of blind chance."""
 
 
 def families(game: GameFacts) -> tuple[Family, ...]:
@@ -40,13 +37,17 @@ def _declare(group: Titled, game: GameFacts, table: TableFacts) -> tuple[Metric,
 
 
 def _metrics(ratio: Ratio) -> Iterator[Metric]:
-    metric_id, title = f"{ratio.group}.{ratio.id}", f"{ratio.title[:1].upper()}{ratio.title[1:]}"
     columns = (f"seats.n_{ratio.top}", f"seats.n_{ratio.bottom}")
-    yield Metric(metric_id, title, "%", "ratio", columns)
+
+    def metric(aspect: str, label: str, unit: str, columns: tuple[str, ...]) -> Metric:
+        label = f"{ratio.title[:1].upper()}{ratio.title[1:]}{label}"
+        return Metric(ratio.group, aspect, label, unit, "ratio", columns, subject=ratio.id)
+
+    yield metric("", "", "%", columns)
     if ratio.chance:
         chance = f"seats.n_{ratio.chance}"
-        yield Metric(f"{metric_id}.chance", f"{title}, by blind chance", "%", "ratio", (chance, columns[1]))
-        yield Metric(f"{metric_id}.over_chance", f"{title}, over chance", OVER_CHANCE, "ratio", (*columns, chance))
+        yield metric("chance", ", by blind chance", "%", (chance, columns[1]))
+        yield metric("over_chance", ", over chance", OVER_CHANCE, (*columns, chance))
 
 
 def _measure(group: Titled, sums: TableSums) -> Estimates:

@@ -10,11 +10,14 @@ import polars as pl
 
 from reports.metrics import estimators
 from reports.metrics.family import Estimates, Family, Metric
+from reports.metrics.metric import TAIL, the
 from reports.metrics.sums import SHARE_UNITS, TableSums
 from reports.stats.estimate import Estimate
 from sim.runlog.facts import GameFacts, TableFacts
 
+NAME: Final = "score"
 PROBABILITIES: Final = (0.10, 0.50, 0.90)
+_SENTENCES: Final = {0.10: "1 score in 10 is", 0.50: "Half of the scores are", 0.90: "9 scores in 10 are"}
 MARGIN_PROBABILITIES: Final = (0.50, 0.90)
 
 
@@ -24,34 +27,42 @@ def declare(game: GameFacts, table: TableFacts) -> tuple[Metric, ...]:
 
 
 def _score_metrics(game: GameFacts) -> Iterator[Metric]:
-    yield Metric("score.mean", "Mean score of a seat", "score", "mean", ("seats.score",))
+    label = "Mean score of a seat"
+    yield Metric(NAME, "mean", label, "score", "mean", ("seats.score",), noun=the(label), headline=True)
     for probability in PROBABILITIES:
         percent = round(100 * probability)
-        label = f"{percent} % of seats score at most"
-        yield Metric(f"score.p{percent}", label, "score", "quantile", ("seats.score",))
+        label, sentence = f"{percent} % of seats score at most", f"{_SENTENCES[probability]} at most {{value}}"
+        tolerance = None if probability == 0.5 else TAIL
+        yield Metric(
+            NAME, f"p{percent}", label, "score", "quantile", ("seats.score",), sentence=sentence, tolerance=tolerance
+        )
     for part in game.score_parts:
         label = f"Score from {part.title}"
-        yield Metric(f"score.part.{part.id}", label, "score", "mean", (f"seats.score_{part.id}",))
+        columns = (f"seats.score_{part.id}",)
+        yield Metric(NAME, f"part.{part.id}", label, "score", "mean", columns, noun=the(label), detail=True)
 
 
 def _contest_metrics(game: GameFacts) -> Iterator[Metric]:
     if game.players < 2:
         return
     columns = ("seats.score", "seats.win_share", "seats.margin")
-    yield Metric("score.winner", "Score of the winner", "score", "ratio", columns)
-    yield Metric("score.margin.mean", "Mean lead of the winner at the end", "score", "ratio", columns)
+    winner, lead = "Score of the winner", "Mean lead of the winner at the end"
+    yield Metric(NAME, "winner", winner, "score", "ratio", columns, noun=the(winner))
+    yield Metric(NAME, "margin.mean", lead, "score", "ratio", columns, noun=the(lead))
     for probability in MARGIN_PROBABILITIES:
         percent = round(100 * probability)
         label = f"{percent} % of games are won by at most"
-        yield Metric(f"score.margin.p{percent}", label, "score", "quantile", columns)
-    yield Metric("score.margin.relative", "Lead of the winner relative to the winning score", "%", "ratio", columns)
-    yield Metric("score.tie_rate", "Games with a shared win", "%", "ratio", ("games.n_winners",))
+        tolerance = None if probability == 0.5 else TAIL
+        yield Metric(NAME, f"margin.p{percent}", label, "score", "quantile", columns, tolerance=tolerance)
+    relative = "Lead of the winner relative to the winning score"
+    yield Metric(NAME, "margin.relative", relative, "%", "ratio", columns, noun=the(relative))
+    yield Metric(NAME, "tie_rate", "Games with a shared win", "%", "ratio", ("games.n_winners",), headline=True)
 
 
 def _rank_metrics(game: GameFacts) -> Iterator[Metric]:
     for position, rank in enumerate(game.ranks, start=1):
         label = f"Games that end as {rank.title}"
-        yield Metric(f"score.rank.{position}", label, "%", "ratio", ("seats.score",))
+        yield Metric(NAME, f"rank.{position}", label, "%", "ratio", ("seats.score",))
 
 
 def measure(sums: TableSums) -> Estimates:
@@ -98,4 +109,4 @@ def _ranks(sums: TableSums) -> Mapping[str, Estimate | None]:
     return estimates
 
 
-FAMILY = Family("score", "Score", declare, measure, "reports.sections.score", always=True)
+FAMILY = Family(NAME, "Score", declare, measure, "reports.sections.score", always=True)

@@ -7,16 +7,15 @@ games. It describes who takes it; it is not the effect of taking it.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 import polars as pl
 
 from reports.metrics import estimators
-from reports.metrics.block_estimate import BlockEstimate
 from reports.metrics.family import Estimates, Metric
 from reports.metrics.sums import SHARE_UNITS, TableSums
-from reports.stats import blocks
+from reports.stats.block_estimate import BlockEstimate, weighted_sum
 from sim.runlog.facts import Item
 
 ALPHA: Final = "α"
@@ -54,18 +53,18 @@ def declare(group: str, items: tuple[Item, ...]) -> Iterator[Metric]:
     """Of every pair: how often it is led and joined, and the win shares of both sides."""
     outcome = ("items.taken", "items.win_share")
     for pair in pairs(items):
-        prefix = f"{group}.{pair.id}"
-        yield Metric(f"{prefix}.led", f"{pair.title}: rounds in which it is led", "%", "ratio", ("items.taken",))
-        yield Metric(f"{prefix}.joins", f"{pair.title}: players who join", "players", "ratio", ("items.taken",))
+
+        def metric(aspect: str, label: str, unit: str, of: Pair | Item = pair) -> Metric:
+            columns, note = (outcome, NOTE) if unit == "points" else (outcome[:1], "")
+            title = of.title if isinstance(of, Item) else ""
+            label = f"{of.title}: {label}"
+            return Metric(group, aspect, label, unit, "ratio", columns, subject=of.id, subject_title=title, note=note)
+
+        yield metric("led", "rounds in which it is led", "%")
+        yield metric("joins", "players who join", "players")
         for item in (pair.alpha, pair.beta):
-            label = f"{item.title}: win share above the fair share, each taking counted"
-            yield _descriptive(f"{group}.{item.id}.copy_win_rate", label, outcome)
-        label = f"{pair.title}: win share of α above that of β"
-        yield _descriptive(f"{prefix}.alpha_over_beta", label, outcome)
-
-
-def _descriptive(metric: str, label: str, columns: tuple[str, ...]) -> Metric:
-    return Metric(metric, label, "points", "ratio", columns, descriptive=True, note=NOTE)
+            yield metric("copy_win_rate", "win share above the fair share, each taking counted", "points", item)
+        yield metric("alpha_over_beta", "win share of α above that of β", "points")
 
 
 def measure(group: str, items: tuple[Item, ...], sums: TableSums, parts: Mapping[str, pl.DataFrame]) -> Estimates:
@@ -95,6 +94,4 @@ def _win_rate(sums: TableSums, frame: pl.DataFrame) -> BlockEstimate | None:
 
 def _difference(first: BlockEstimate, second: BlockEstimate) -> BlockEstimate:
     """First less second, over the same blocks."""
-    values = first.values - second.values
-    n_blocks = min(first.n_blocks, second.n_blocks)
-    return BlockEstimate.of(replace(blocks.mean(values), n_blocks=n_blocks, method="delta method over blocks"), values)
+    return weighted_sum((first, second), (1, -1))

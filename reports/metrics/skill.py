@@ -73,7 +73,7 @@ def declare(game: GameFacts, table: TableFacts) -> tuple[Metric, ...]:
     if not applies(game, table):
         return ()
     columns = ("seats.win_share", "seats.seat", "seats.order", "seats.strategy")
-    return tuple(Metric(f"{NAME}.{source}", label, "%", "ratio", columns) for source, label in SOURCES.items())
+    return tuple(Metric(NAME, source, label, "%", "ratio", columns) for source, label in SOURCES.items())
 
 
 def measure(sums: TableSums) -> Estimates:

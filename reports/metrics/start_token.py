@@ -11,13 +11,18 @@ from typing import Final
 import polars as pl
 
 from reports.metrics import estimators
-from reports.metrics.block_estimate import BlockEstimate
 from reports.metrics.family import Estimates, Family, Metric
+from reports.metrics.first_player import seat_share
+from reports.metrics.metric import fixed
 from reports.metrics.sums import SHARE_UNITS, BlockSums, TableSums, won_units
+from reports.stats.block_estimate import BlockEstimate
 from sim.runlog.facts import GameFacts, TableFacts
 
 NAME: Final = "start_token"
-LAST_ROUND: Final = f"{NAME}.last_round"
+_LAST_ROUND: Final = "last_round"
+LAST_ROUND: Final = f"{NAME}.{_LAST_ROUND}"
+_HALF_A_POINT: Final = 0.5
+"""Less than any game can differ by."""
 LAST: Final = "last_token"
 """Tally: 1 for the start player of the last round."""
 _ENDING: Final = -1
@@ -59,13 +64,18 @@ def read(sums: BlockSums) -> pl.DataFrame:
 def declare(game: GameFacts, table: TableFacts) -> tuple[Metric, ...]:
     """Value of the token over all rounds and in each, and win share of its last holder."""
     columns = ("phases.token", "phases.gained")
-    values = [Metric(f"{NAME}.gain", "Points that a round's token is worth", "score", "ratio", columns)]
+    half_a_point = fixed(_HALF_A_POINT)
+    label = "Points that a round's token is worth"
+    values = [Metric(NAME, "gain", label, "score", "ratio", columns, tolerance=half_a_point)]
     for number, phase in enumerate(game.phases, start=1):
         label = f"{phase.title}: points that the token is worth"
-        values.append(Metric(f"{NAME}.round_{number}.gain", label, "score", "ratio", columns))
+        values.append(
+            Metric(NAME, "gain", label, "score", "ratio", columns, subject=f"round_{number}", tolerance=half_a_point)
+        )
     outcome = (f"seats.n_{LAST}", "seats.win_share")
     label = "Starting the last round: win share above the fair share"
-    return (*values, Metric(LAST_ROUND, label, "points", "win share", outcome))
+    share = seat_share(game.players)
+    return (*values, Metric(NAME, _LAST_ROUND, label, "points", "win share", outcome, tolerance=share))
 
 
 def measure(sums: TableSums) -> Estimates:

@@ -37,15 +37,18 @@ def declare(group: Titled, items: tuple[Item, ...], game: GameFacts) -> Iterator
     """Times a game, mean round, and lead of every item."""
     tallies = {tally.id: tally for tally in game.tallies}
     for item in items:
-        prefix, taken = f"{group.id}.{item.id}", "items.taken"
-        yield Metric(f"{prefix}.per_game", f"{item.title}: taken in a game", "times", "ratio", (taken,))
-        took = f"phases.took_{group.id}"
-        yield Metric(f"{prefix}.round", f"{item.title}: round in which it is taken", "rounds", "ratio", (took,))
+        taken, took = "items.taken", f"phases.took_{group.id}"
+
+        def metric(aspect: str, label: str, unit: str, columns: tuple[str, ...], item: Item = item) -> Metric:
+            label = f"{item.title}: {label}"
+            return Metric(group.id, aspect, label, unit, "ratio", columns, subject=item.id, subject_title=item.title)
+
+        yield metric("per_game", "taken in a game", "times", (taken,))
+        yield metric("round", "round in which it is taken", "rounds", (took,))
         lead = tallies.get(f"lead_{item.id}")
         if lead is not None:
             columns = (f"seats.n_{lead.id}", taken)
-            label = f"{item.title}: lead of its taker over the next player"
-            yield Metric(f"{prefix}.lead", label, lead.unit, "ratio", columns)
+            yield metric("lead", "lead of its taker over the next player", lead.unit, columns)
 
 
 def measure(group: Titled, items: tuple[Item, ...], sums: TableSums, parts: Mapping[str, pl.DataFrame]) -> Estimates:

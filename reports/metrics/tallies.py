@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from reports.metrics import estimators
 from reports.metrics.family import Estimates, Family, Metric
 from reports.metrics.sums import TableSums
 from sim.runlog.facts import GameFacts, TableFacts, Tally
 
+NAME: Final = "tallies"
+
 
 def declare(game: GameFacts, table: TableFacts) -> tuple[Metric, ...]:
     """One mean per tally; those of blind chance are shown with the ratios that they belong to."""
     return tuple(
-        Metric(f"tallies.{tally.id}", tally.title, tally.unit or "per seat", "mean", (f"seats.n_{tally.id}",))
+        Metric(NAME, tally.id, tally.title, tally.unit or "per seat", "mean", (f"seats.n_{tally.id}",), detail=True)
         for tally in _own(game)
     )
 
@@ -24,8 +28,8 @@ def _own(game: GameFacts) -> tuple[Tally, ...]:
 def measure(sums: TableSums) -> Estimates:
     """Estimates of the metrics that `declare` lists."""
     return estimators.known(
-        {f"tallies.{tally.id}": estimators.column_ratio(sums, sums.seats, f"n_{tally.id}") for tally in _own(sums.game)}
+        {f"{NAME}.{tally.id}": estimators.column_ratio(sums, sums.seats, f"n_{tally.id}") for tally in _own(sums.game)}
     )
 
 
-FAMILY = Family("tallies", "Tallies", declare, measure, "reports.sections.score", always=True)
+FAMILY = Family(NAME, "Tallies", declare, measure, "reports.sections.score", always=True)

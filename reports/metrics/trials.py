@@ -9,16 +9,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from fnmatch import fnmatchcase
 from functools import partial
 from typing import Final
 
 from reports.metrics import estimators
 from reports.metrics.bundles import Array
 from reports.metrics.family import Estimates, Kind, Metric
+from reports.metrics.metric import SENTENCE, fixed
 from reports.metrics.sums import SHARE_UNITS
 from reports.metrics.trial_sums import BAN, DECLINE, GIFT, PLACEBO, RESTRICT, TAKE, UNTREATED, TrialSums
 from reports.stats.estimate import Estimate
-from sim.runlog.facts import GameFacts, Item, TableFacts, Titled, TrialFacts
+from sim.runlog.facts import GameFacts, Item, RunFacts, TableFacts, Titled, TrialFacts
+from sim.runlog.reference import Reference
+
+_ITEM_LIFT: Final = 6.0
+"""Percent of the fair share."""
+_STEP: Final = 0.5
+"""Half a point or turn, less than any game can differ by."""
 
 
 @dataclass(frozen=True)
@@ -35,8 +43,9 @@ class Effect:
     """One number that an arm gives for each item.
 
     Attributes:
-        name: last part of the metric's id.
+        name: the metric's aspect.
         label: words after the item's title.
+        heading, sentence: as of `Metric`.
         columns: log columns that it reads.
         estimate: the number for an item; None where nothing was counted.
     """
@@ -47,6 +56,27 @@ class Effect:
     kind: Kind
     columns: tuple[str, ...]
     estimate: Callable[[TrialSums, str], Estimate | None]
+    heading: str = ""
+    sentence: str = SENTENCE
+
+    def metric(self, group: Titled, item: Item, arm: str) -> Metric:
+        """The number for an item of a group, as a metric; all but shares are differences."""
+        steps = fixed(_STEP) if self.unit in ("score", "turns") else None
+        return Metric(
+            family=group.id,
+            aspect=self.name,
+            label=f"{item.title}: {self.label}",
+            unit=self.unit,
+            kind=self.kind,
+            columns=self.columns,
+            subject=item.id,
+            subject_title=item.title,
+            difference=self.unit != "%",
+            tolerance=steps,
+            sentence=self.sentence,
+            heading=self.heading,
+            arm=arm,
+        )
 
 
 def families(game: GameFacts) -> tuple[TrialFamily, ...]:
@@ -69,21 +99,32 @@ def every_arm(game: GameFacts, table: str) -> TrialFacts | None:
     return None
 
 
+def home(reference: Reference, facts: RunFacts) -> str:
+    """Table that a reference means which names none: the first one.
+
+    For what trials measure, the first that has a trial of it; a pattern of nothing but `*` means no trial.
+    """
+    trials = ((table.id, table.trial) for table in facts.tables if table.trial is not None)
+    tried = (table for table, trial in trials if trial.group == reference.family and _measures(trial, reference))
+    return next(tried, facts.tables[0].id)
+
+
+def _measures(trial: TrialFacts, reference: Reference) -> bool:
+    effects = (effect.name for arm in trial.arms for effect in EFFECTS[arm])
+    return reference.aspect.strip("*") != "" and any(fnmatchcase(effect, reference.aspect) for effect in effects)
+
+
+def item_margin(game: GameFacts) -> float:
+    """The largest effect of an item, in points, that makes it neither too strong nor too weak."""
+    return _ITEM_LIFT / game.players
+
+
 def _declare(group: Titled, game: GameFacts, table: TableFacts) -> tuple[Metric, ...]:
     trial = table.trial
     if trial is None or trial.group != group.id:
         return ()
     return tuple(
-        Metric(
-            id=f"{group.id}.{item.id}.{effect.name}",
-            label=f"{item.title}: {effect.label}",
-            unit=effect.unit,
-            kind=effect.kind,
-            columns=effect.columns,
-        )
-        for item in tried(trial, game)
-        for arm in trial.arms
-        for effect in EFFECTS[arm]
+        effect.metric(group, item, arm) for item in tried(trial, game) for arm in trial.arms for effect in EFFECTS[arm]
     )
 
 
@@ -167,6 +208,8 @@ EFFECTS: Final[dict[str, tuple[Effect, ...]]] = {
             "mean",
             _WON,
             partial(_against, GIFT, PLACEBO, "won", _POINTS),
+            heading="given",
+            sentence="{subject} {wins} when given at the start",
         ),
         Effect(
             "gift_score",
@@ -178,7 +221,16 @@ EFFECTS: Final[dict[str, tuple[Effect, ...]]] = {
         ),
     ),
     "restrict": (
-        Effect("restrict", "barred from one seat, against the fair share", "points", "mean", _WON, _restriction),
+        Effect(
+            "restrict",
+            "barred from one seat, against the fair share",
+            "points",
+            "mean",
+            _WON,
+            _restriction,
+            heading="barred",
+            sentence="A seat barred from {subject} {wins}",
+        ),
         Effect(
             "restrict_score",
             "barred from one seat",
@@ -196,6 +248,8 @@ EFFECTS: Final[dict[str, tuple[Effect, ...]]] = {
             "ratio",
             ("games.treated_turn", *_WON),
             partial(_per_fork, "won", _POINTS),
+            heading="taken or declined",
+            sentence="Taking {subject} at its first offer {wins}",
         ),
         Effect(
             "fork_score",
@@ -235,8 +289,3 @@ EFFECTS: Final[dict[str, tuple[Effect, ...]]] = {
     ),
 }
 """By arm of a trial, what it tells of each item."""
-
-DIFFERENCES: Final = frozenset(
-    effect.name for effects in EFFECTS.values() for effect in effects if effect.name != "fork_share"
-)
-"""Last parts of the ids of metrics that are differences, and so are shown with their sign."""

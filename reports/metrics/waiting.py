@@ -13,9 +13,10 @@ import numpy as np
 import polars as pl
 
 from reports.metrics import estimators
-from reports.metrics.block_estimate import BlockEstimate
-from reports.metrics.family import Estimates, Family, Metric
+from reports.metrics.family import Estimates, Family, Kind, Metric
+from reports.metrics.metric import TAIL
 from reports.metrics.sums import Array, BlockSums, TableSums
+from reports.stats.block_estimate import BlockEstimate
 from reports.stats.estimate import Estimate
 from reports.stats.survival import Survival, kaplan_meier
 from sim.runlog.facts import GameFacts, TableFacts, Titled
@@ -54,18 +55,19 @@ def _streak_metrics() -> Iterator[Metric]:
     columns = ("seats.dead_longest",)
     for turns in STREAKS:
         running = f" {turns} turns running" if turns > 1 else " in a turn"
-        yield Metric(f"{NAME}.streak_{turns}", f"Seats that can do nothing{running}", "%", "ratio", columns)
+        yield Metric(NAME, f"streak_{turns}", f"Seats that can do nothing{running}", "%", "ratio", columns)
     for percent in (50, 90):
         label = f"Longest run of turns in which {percent} % of seats can do nothing, at most"
-        yield Metric(f"{NAME}.longest.p{percent}", label, "turns", "quantile", columns)
+        tolerance = None if percent == 50 else TAIL
+        yield Metric(NAME, f"longest.p{percent}", label, "turns", "quantile", columns, tolerance=tolerance)
 
 
 def _wait_metrics(wait: Titled) -> Iterator[Metric]:
     columns = ("waits.length", "waits.ended", "waits.count")
 
-    def metric(name: str, label: str, unit: str, kind: str = "ratio") -> Metric:
-        full = f"{wait.title}: {label}"
-        return Metric(f"{NAME}.{wait.id}.{name}", full, unit, "quantile" if kind == "quantile" else "ratio", columns)
+    def metric(aspect: str, label: str, unit: str, kind: Kind = "ratio") -> Metric:
+        tolerance = TAIL if kind == "quantile" else None
+        return Metric(NAME, aspect, f"{wait.title}: {label}", unit, kind, columns, subject=wait.id, tolerance=tolerance)
 
     yield metric("per_seat", "waits per seat and game", "waits")
     yield metric("rate", "ends at a turn of the wait", "%")

@@ -52,10 +52,10 @@ def declare(game: GameFacts, table: TableFacts) -> tuple[Metric, ...]:
 def _metrics(game: GameFacts) -> Iterator[Metric]:
     for count in COUNTS:
         columns = tuple(f"seats.n_{name}" for name in (count.top, count.bottom) if name != GAMES)
-        yield Metric(f"{NAME}.{count.name}", count.label, count.unit, "ratio", columns)
+        yield Metric(NAME, count.name, count.label, count.unit, "ratio", columns)
     for order in range(game.players):
         label = f"Attacks on the {game.seat_title(order)} in a game"
-        yield Metric(f"{NAME}.on_order_{order + 1}", label, "wars", "ratio", ("seats.n_attacked", "seats.order"))
+        yield Metric(NAME, f"on_order_{order + 1}", label, "wars", "ratio", ("seats.n_attacked", "seats.order"))
 
 
 def measure(sums: TableSums) -> Estimates:

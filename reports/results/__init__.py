@@ -13,7 +13,7 @@ from typing import Final, Literal
 from pydantic import Field, ValidationError
 
 from reports.results.diversity import Diversity
-from reports.results.rows import Limit, Number, Part, Row, RuleChange, Shift, row_id
+from reports.results.rows import Interval, Limit, Number, Part, Row, RuleChange, Shift, row_id
 from reports.results.shape import ShapeTerm
 from reports.results.sweeps import SweepResult
 from reports.results.trials import Agreement, TrialResult
@@ -41,7 +41,7 @@ __all__ = [
     "row_id",
 ]
 
-RESULTS_SCHEMA: Final[Literal[1]] = 1
+RESULTS_SCHEMA: Final[Literal[2]] = 2
 FILE_NAME: Final = "estimates.json"
 
 
@@ -97,14 +97,11 @@ class VariantResult(Part):
     moves_first: int | None = None
 
 
-class Narrowing(Part):
+class Narrowing(Interval):
     """What a metric's estimate was after the first deals of its table."""
 
     row: str
     blocks: int
-    value: Number
-    low: Limit
-    high: Limit
 
 
 class Member(Part):
@@ -164,7 +161,7 @@ class Example(Part):
 class Results(Part):
     """All results of a run."""
 
-    schema_: Literal[1] = Field(alias="schema")
+    schema_: Literal[2] = Field(alias="schema")
     experiment: str
     design_key: str
     content_key: str
@@ -202,6 +199,11 @@ class Results(Part):
     def find(self, metric: str, table: str, variant: str = BASE) -> Row | None:
         """The estimate of a metric at a table, if there is one."""
         return self._by_id.get(row_id(metric, table, variant))
+
+    def of(self, table: str, family: str, aspect: str, variant: str = BASE) -> list[Row]:
+        """The estimates of one aspect for all subjects of a family at a table, in their order."""
+        wanted = (table, family, aspect)
+        return [row for row in self.rows(variant) if (row.table, row.family, row.aspect) == wanted]
 
     def to_json(self) -> str:
         """The document as text: sorted keys, one final newline."""

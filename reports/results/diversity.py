@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from reports.results.rows import Limit, Number, Part
+from reports.results.rows import Interval, Number, Part
 
 RESAMPLES: Final = 300
 """Runs drawn from the deals of this one, for intervals."""
 
 
-class Payoff(Part):
+class Payoff(Interval):
     """What a seat of `first` wins more often than a seat of `second` where only these two meet, in points.
 
     `low` and `high` are None where every deal says the same, so that the deals set no limit.
@@ -18,9 +18,6 @@ class Payoff(Part):
 
     first: str
     second: str
-    value: Number
-    low: Limit
-    high: Limit
 
 
 class Way(Part):

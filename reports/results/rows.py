@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import math
-from typing import Annotated, Final
+from typing import Annotated, Any, Final, Self
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict
 
+from reports.stats.estimate import Estimate
 from sim.runlog.facts import BASE
 
 _DIGITS: Final = 10
@@ -39,7 +40,40 @@ class Part(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid", populate_by_name=True)
 
 
-class Shift(Part):
+class Interval(Part):
+    """A value with the limits of its interval, as it is stored; None where the data set no limit.
+
+    What is computed is a `reports.stats.estimate.Estimate`; everything that is stored with an interval is one of these.
+    """
+
+    value: Number
+    low: Limit
+    high: Limit
+
+    @classmethod
+    def of(cls, estimate: Estimate, **others: Any) -> Self:
+        """What an estimate says, together with what the class knows beside it."""
+        told: dict[str, Any] = {name: getattr(estimate, name) for name in _TOLD if name in cls.model_fields}
+        return cls(**(told | others))
+
+    @property
+    def half_width(self) -> float | None:
+        """Half the length of the interval; None where it has an open end."""
+        return None if self.low is None or self.high is None else (self.high - self.low) / 2
+
+    def above(self, number: float) -> bool:
+        """Whether the whole interval lies above `number`."""
+        return self.low is not None and self.low > number
+
+    def below(self, number: float) -> bool:
+        """Whether the whole interval lies below `number`."""
+        return self.high is not None and self.high < number
+
+
+_TOLD: Final = ("value", "low", "high", "se", "level", "n_blocks", "method")
+
+
+class Shift(Interval):
     """By how much a variant moves a metric of its table: variant minus base.
 
     Attributes:
@@ -50,9 +84,6 @@ class Shift(Part):
         p_adjusted: that the shift is at most `max_shift`, adjusted for all metrics of the variant.
     """
 
-    value: Number
-    low: Limit
-    high: Limit
     se: Limit
     level: float
     paired: bool
@@ -70,31 +101,50 @@ class Shift(Part):
         return abs(self.value) / self.max_shift if self.max_shift else math.inf
 
 
-class Row(Part):
+class Row(Interval):
     """One estimate: the metric `metric` at the table `table` under the rules of `variant`.
 
-    `low` and `high` are None where the data set no limit. A variant's row has its `shift` against the base,
-    unless the base has no such estimate.
+    What the metric's declaration says (`reports.metrics.metric.Metric`) is stored with it, so that whoever reads the
+    results need not know the declarations. A variant's row has its `shift` against the base, unless the base has no
+    such estimate.
     """
 
     id: str
     metric: str
     table: str
     family: str
+    subject: str = ""
+    subject_title: str = ""
+    aspect: str
     label: str
     unit: str
     kind: str
     version: int
-    value: Number
-    low: Limit
-    high: Limit
     level: float
     n_blocks: int
     method: str
+    signed: bool = False
     descriptive: bool = False
     note: str = ""
+    noun: str = ""
+    sentence: str = ""
+    heading: str = ""
+    leading: bool = False
+    headline: bool = False
+    restates: bool = False
+    detail: bool = False
+    arm: str = ""
     variant: str = BASE
     shift: Shift | None = None
+
+    @property
+    def name(self) -> str:
+        """The metric's id without its family."""
+        return ".".join(part for part in (self.subject, self.aspect) if part)
+
+    def with_numbers(self, estimate: Estimate) -> Self:
+        """Another estimate of the same metric under the words of this one, without a shift."""
+        return type(self).of(estimate, **self.model_dump(exclude={*_TOLD, "shift"}))
 
 
 class RuleChange(Part):

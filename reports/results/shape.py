@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from reports.results.rows import Limit, Number, Part
+from reports.results.rows import Interval
 
 
-class ShapeTerm(Part):
+class ShapeTerm(Interval):
     """By how much one thing changes the odds of being defeated, everything else in the model held fixed.
 
     Attributes:
@@ -18,9 +18,6 @@ class ShapeTerm(Part):
     factor: str
     level: str
     reference: str
-    value: Number
-    low: Limit
-    high: Limit
     confidence: float
     clusters: int
     method: str

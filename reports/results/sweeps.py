@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Literal
 
-from reports.results.rows import Limit, Number, Part, Row, RuleChange
+from reports.results.rows import Interval, Number, Part, Row, RuleChange
 from sim.runlog.facts import Kind
 
 Measure = Literal["range", "step", "first_order", "total"]
@@ -40,7 +40,7 @@ class Point(Part):
     identical: tuple[str, ...] = ()
 
 
-class Effect(Part):
+class Effect(Interval):
     """How strongly a factor moves a metric at a table.
 
     Attributes:
@@ -53,9 +53,6 @@ class Effect(Part):
     metric: str
     table: str
     measure: Measure
-    value: Number
-    low: Limit
-    high: Limit
 
 
 class Noise(Part):

@@ -10,36 +10,16 @@ import math
 from dataclasses import dataclass
 from typing import Final
 
-from reports.metrics import day_difficulty, opening_hand
-from reports.metrics.ratios import OVER_CHANCE
-from reports.metrics.trials import DIFFERENCES
 from reports.results import Results, Row, TargetResult
-from reports.run.calendar import days as calendar_days
-from reports.run.calendar import phases, times, whole
+from reports.results.rows import Interval
 from reports.run.numbers import MINUS as MINUS
 from reports.run.numbers import number as number
 from sim.runlog.facts import BASE, RunFacts
+from sim.runlog.reference import Reference
 
 SYMBOLS: Final = {"on target": "✔", "off target": "✖", "cannot tell": "?", "check the data": "!"}
-_SIGNED_UNITS: Final = ("points", "% a day", OVER_CHANCE)
-_LIFT: Final = "first_player.lift"
 _MOST_DECIMALS: Final = 2
 _MOST_NAMED: Final = 5
-_QUANTILES: Final = {
-    "length.p5": "1 game in 20 lasts",
-    "length.p50": "Half of the games last",
-    "length.p90": "9 games in 10 last",
-    "length.p95": "19 games in 20 last",
-    "score.p10": "1 score in 10 is",
-    "score.p50": "Half of the scores are",
-    "score.p90": "9 scores in 10 are",
-}
-_ITEM_EFFECTS: Final = {
-    "gift": "{item} {wins} when given at the start",
-    "fork": "Taking {item} at its first offer {wins}",
-    "restrict": "A seat barred from {item} {wins}",
-}
-_TREATED: Final = {"gift": "given", "fork": "taken or declined", "restrict": "barred"}
 
 
 @dataclass(frozen=True)
@@ -66,11 +46,11 @@ class Finding:
         return SYMBOLS[self.verdict]
 
 
-def decimals(row: Row) -> int:
+def decimals(number: Interval) -> int:
     """As many decimals as the interval deserves: one, or more when half of it is below a tenth."""
-    if row.low is None or row.high is None or row.high == row.low:
+    half = number.half_width
+    if not half:
         return 1
-    half = (row.high - row.low) / 2
     return min(_MOST_DECIMALS, max(1, math.ceil(-math.log10(half))))
 
 
@@ -78,10 +58,9 @@ def row_number(row: Row, value: float | None) -> str:
     """`value` as this estimate is written: signed for differences, whole for quantiles."""
     if value is None:
         return "no limit"
-    signed = row.unit in _SIGNED_UNITS or row.metric == _LIFT or row.metric.rpartition(".")[2] in DIFFERENCES
     if row.kind == "quantile" and value == int(value):
-        return number(value, 0, signed)
-    return number(value, decimals(row), signed)
+        return number(value, 0, row.signed)
+    return number(value, decimals(row), row.signed)
 
 
 def interval(row: Row) -> str:
@@ -124,29 +103,18 @@ def one_game_in(row: Row) -> str:
 
 
 def effect(row: Row, facts: RunFacts) -> str:
-    """One estimate as a sentence without its interval."""
-    value = row_number(row, row.value)
-    family, _, rest = row.metric.partition(".")
-    if row.metric == "first_player.advantage":
-        return f"Going first is worth {value} points"
-    if row.metric == "first_player.last":
-        return f"Going last is worth {value} points"
-    if family == "strategies" and row.metric.endswith(".advantage"):
-        return f"Playing as {rest.removesuffix('.advantage')} is worth {value} points"
-    if row.metric in _QUANTILES:
-        return f"{_QUANTILES[row.metric]} at most {value}" + (f" {unit(row, facts)}" if family == "length" else "")
-    if rest.rpartition(".")[2] in _ITEM_EFFECTS and row.unit == "points":
-        return item_effect(row, facts)
-    if row.unit == "%":
-        return f"{row.label}: {value} %"
-    return f"{row.label}: {value} {unit(row, facts)}"
+    """One estimate as a sentence without its interval.
 
-
-def item_effect(row: Row, facts: RunFacts) -> str:
-    """What an item does by a trial, as a sentence; the item was assigned, so the verb may be one of cause."""
+    Of an item that was assigned, the verb may be one of cause.
+    """
     size = number(abs(row.value), decimals(row))
-    said = f"{'wins' if row.value >= 0 else 'loses'} {size} points"
-    return _ITEM_EFFECTS[row.metric.rpartition(".")[2]].format(item=titled(row, facts), wins=said)
+    return row.sentence.format(
+        label=row.label,
+        value=row_number(row, row.value),
+        unit=unit(row, facts),
+        subject=titled(row),
+        wins=f"{'wins' if row.value >= 0 else 'loses'} {size} points",
+    )
 
 
 def finding(target: TargetResult, results: Results, facts: RunFacts) -> Finding:
@@ -158,10 +126,10 @@ def finding(target: TargetResult, results: Results, facts: RunFacts) -> Finding:
         sentence = f"{target.metric} cannot be judged"
         return Finding(short, target.verdict, sentence, target.reason[:1].upper() + target.reason[1:])
     caution = next((row.note for row, _ in members if row.descriptive), "")
-    treated = _TREATED.get(target.metric.partition("@")[0].rpartition(".")[2])
-    label = f"{short}, {treated}" if treated else short
+    heading = members[0][0].heading
+    label = f"{short}, {heading}" if heading else short
     if len(members) > 1:
-        return Finding(label, target.verdict, *_group(target, members, short, facts), caution)
+        return Finding(label, target.verdict, *_group(target, members, short), caution)
     row = members[0][0]
     sureness = f"{between(row)}; your limit is {limit(target)}"
     sureness = sureness[0].upper() + sureness[1:]
@@ -172,14 +140,14 @@ def finding(target: TargetResult, results: Results, facts: RunFacts) -> Finding:
     return Finding(label, target.verdict, sentence, sureness, caution)
 
 
-def _group(target: TargetResult, members: list[tuple[Row, str]], short: str, facts: RunFacts) -> tuple[str, str]:
+def _group(target: TargetResult, members: list[tuple[Row, str]], short: str) -> tuple[str, str]:
     """Sentence and sureness of a target over several estimates; those that are off come first."""
     off, n, limits = offenders(members), len(members), limit(target)
     if off:
-        named = [f"{titled(row, facts)} {row_number(row, row.value)} {interval(row)}" for row in off]
+        named = [f"{titled(row)} {row_number(row, row.value)} {interval(row)}" for row in off]
         verb = "lies" if len(off) == 1 else "lie"
         return f"{len(off)} of {n} {short} {verb} outside {limits}", _listed(named)
-    unsure = [titled(row, facts) for row, verdict in members if verdict == "cannot tell"]
+    unsure = [titled(row) for row, verdict in members if verdict == "cannot tell"]
     if unsure:
         wanted = _what_would_tell(target)
         told = f"{n - len(unsure)} of {n} {short} lie inside {limits}, {len(unsure)} cannot be told"
@@ -206,24 +174,18 @@ def offenders(members: list[tuple[Row, str]]) -> list[Row]:
 
 
 def subject(row: Row) -> str:
-    """What an estimate is about: the item or the strategy of its id."""
-    parts = row.metric.split(".")
-    return ".".join(parts[1:-1]) or row.metric
+    """What an estimate is about, such as an item or a strategy; itself where it is about nothing in particular."""
+    return row.subject or row.metric
 
 
-def titled(row: Row, facts: RunFacts) -> str:
-    """What an estimate is about, with the title of its item, or of its day or phase."""
-    name, game = subject(row), facts.game
-    titles = {item.id: item.title for item in game.items if row.family in (item.group, opening_hand.NAME)}
-    if row.family == day_difficulty.NAME:
-        titles |= {span.id: span.title for span in (*phases(game), *calendar_days(game), *times(game), whole(game))}
-    return f"{titles[name]} ({name})" if name in titles else name
+def titled(row: Row) -> str:
+    """What an estimate is about, with its title."""
+    return f"{row.subject_title} ({row.subject})" if row.subject_title else subject(row)
 
 
 def _short(target: TargetResult, results: Results, facts: RunFacts) -> str:
     """A few words for the first column of the verdict."""
-    metric, _, table = target.metric.partition("@")
-    family = metric.partition(".")[0]
+    reference = Reference.parse(target.metric)
     groups = {group.id: group.title.lower() for group in facts.game.item_groups}
-    name = groups.get(family, family.replace("_", " "))
-    return f"{name} @ {table}" if table and len(results.tables) > 1 else name
+    name = groups.get(reference.family, reference.family.replace("_", " "))
+    return f"{name} @ {reference.table}" if reference.table and len(results.tables) > 1 else name

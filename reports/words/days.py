@@ -7,8 +7,7 @@ from dataclasses import dataclass
 
 from reports import words
 from reports.analysis.wanted import Wanted
-from reports.metrics.day_difficulty import NAME
-from reports.metrics.tolerances import HAZARD_POINTS
+from reports.metrics.day_difficulty import HAZARD_POINTS, NAME
 from reports.results import Results, Row
 from reports.run.calendar import Span, days, times
 from sim.runlog.facts import BASE, GameFacts
@@ -120,7 +119,7 @@ def _too_easy(curve: Curve, limits: Wanted) -> Iterator[str]:
     easier = [
         f"{span.title} {_size(row)} against {limits.by_span[span.id]:g} %"
         for span, row in curve.hazards(limits.spans)
-        if row.high is not None and row.high < limits.by_span[span.id] - HAZARD_POINTS
+        if row.below(limits.by_span[span.id] - HAZARD_POINTS)
     ]
     if easier:
         yield f"Easier than wanted: {', '.join(easier)}."
@@ -141,7 +140,7 @@ def _above_limit(by_day: Sequence[tuple[Span, Row]], most: float | None) -> Iter
 
 def _surely_over(row: Row, most: float) -> bool:
     """Whether the whole interval lies above the limit."""
-    return row.low is not None and row.low > most
+    return row.above(most)
 
 
 def _perhaps_over(row: Row, most: float) -> bool:

@@ -22,17 +22,16 @@ def shifts(name: str, table: str, results: Results, facts: RunFacts) -> list[Mov
 
 def size(entry: Moved) -> str:
     """The shift with its interval and unit."""
-    name = entry.row.metric.rpartition(".")[2]
-    return f"{shift_number(entry, entry.shift.value)} {UNITS[name]} {shift_interval(entry)}"
+    return f"{shift_number(entry, entry.shift.value)} {UNITS[entry.row.aspect]} {shift_interval(entry)}"
 
 
 def course(entry: Moved) -> str:
     """What the change does, said only where the whole interval lies on one side of 0."""
     if entry.shift.verdict == "identical":
         return "leaves every game as it is"
-    if entry.shift.low is not None and entry.shift.low > 0:
+    if entry.shift.above(0):
         return "makes the game harder"
-    if entry.shift.high is not None and entry.shift.high < 0:
+    if entry.shift.below(0):
         return "makes the game easier"
     return "makes no difference that can be told"
 

@@ -5,10 +5,8 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from fnmatch import fnmatchcase
 from typing import Final
 
 from reports import words
@@ -16,25 +14,6 @@ from reports.results import Results, Row, Shift, VariantResult
 from sim.runlog.facts import RunFacts
 
 MOST_SHOWN: Final = 24
-HEADLINES: Final = (
-    "first_player.advantage",
-    "first_player.last",
-    "strategies.*.advantage",
-    "length.p50",
-    "length.p90",
-    "score.mean",
-    "score.tie_rate",
-)
-"""Shown for every variant, moved or not."""
-_TOLD_BY_OTHERS: Final = (
-    "first_player.lift",
-    "first_player.trend",
-    "first_player.order_*.win_share",
-    "strategies.*.win_share",
-    "length.*.mean",
-    "length.decisions.*",
-)
-_NOUN: Final = re.compile(r"(Advantage|Lift|Win share|Trend|Mean|Score|Lead) ")
 _VERDICTS: Final = ("changed", "cannot tell", "unchanged", "identical")
 
 
@@ -58,11 +37,10 @@ def moved(variant: str, results: Results) -> list[Moved]:
     A metric that only says in another way what a listed one says is left out.
     """
     targets = {member.row for target in results.targets for member in target.members}
-    seats = {table.id: len(table.seats) for table in results.tables}
     entries = []
     for row in results.rows(variant):
         base = results.find(row.metric, row.table)
-        if row.shift is not None and base is not None and not told_by_others(row, seats[row.table]):
+        if row.shift is not None and base is not None and not row.restates:
             entries.append(Moved(row, base, row.shift))
     return in_order(entries, targets)
 
@@ -71,21 +49,15 @@ def in_order(entries: Sequence[Moved], targets: Collection[str]) -> list[Moved]:
     """Changed shifts first, those of targets (ids of estimates) before others, the farthest first."""
 
     def place(entry: Moved) -> tuple[int, bool, bool, float]:
-        counter = entry.row.family == "tallies" or entry.row.metric.startswith("score.part.")
         asked_for = entry.row.id in targets or entry.base.id in targets
-        return _VERDICTS.index(entry.shift.verdict), not asked_for, counter, -entry.shift.size
+        return _VERDICTS.index(entry.shift.verdict), not asked_for, entry.row.detail, -entry.shift.size
 
     return sorted(entries, key=place)
 
 
-def told_by_others(row: Row, players: int) -> bool:
-    """Whether a metric only says in another way what another one says at a table of so many seats."""
-    return matches(row, _TOLD_BY_OTHERS) or (players == 2 and row.metric == "first_player.last")
-
-
 def shown(entries: Sequence[Moved]) -> list[Moved]:
     """Of all shifts of a variant the changed ones and the headlines, `MOST_SHOWN` at most."""
-    return [entry for entry in entries if entry.changed or matches(entry.row, HEADLINES)][:MOST_SHOWN]
+    return [entry for entry in entries if entry.changed or entry.row.headline][:MOST_SHOWN]
 
 
 def farthest(entries: Sequence[Moved], most: int) -> list[Moved]:
@@ -96,18 +68,12 @@ def farthest(entries: Sequence[Moved], most: int) -> list[Moved]:
     return list(first.values())[:most]
 
 
-def matches(row: Row, patterns: Sequence[str]) -> bool:
-    """Whether a row's metric fits one of the patterns."""
-    return any(fnmatchcase(row.metric, pattern) for pattern in patterns)
-
-
 def shift_number(entry: Moved, value: float | None) -> str:
     """A shift, or an end of its interval: signed, with as many decimals as the interval deserves."""
     if value is None:
         return "no limit"
     whole = entry.row.kind == "quantile" and value == int(value)
-    decimals = words.decimals(entry.row.model_copy(update={"low": entry.shift.low, "high": entry.shift.high}))
-    return words.number(value, 0 if whole else decimals, signed=True)
+    return words.number(value, 0 if whole else words.decimals(entry.shift), signed=True)
 
 
 def shift_interval(entry: Moved) -> str:
@@ -133,7 +99,7 @@ def sentence(entry: Moved, results: Results, facts: RunFacts) -> str:
 
 def statement(entry: Moved, results: Results, facts: RunFacts) -> str:
     """A shift as a sentence that does not say since when: «the score rises by 2.1 score points, between …»."""
-    subject = f"{_subject(entry.row)}{_place(entry.row, results)}"
+    subject = f"{entry.row.noun or f'«{entry.row.label}»'}{_place(entry.row, results)}"
     moves = f"it moves by {shift_number(entry, entry.shift.value)} {shift_interval(entry)}"
     told = {
         "identical": "is the same, in identical games",
@@ -166,15 +132,6 @@ def _moves(entry: Moved, facts: RunFacts) -> str:
 
 def _negated(limit: float | None) -> float | None:
     return None if limit is None else -limit
-
-
-def _subject(row: Row) -> str:
-    """What moved, as a noun."""
-    if row.metric == "first_player.advantage":
-        return "the first player's advantage"
-    if _NOUN.match(row.label):
-        return f"the {row.label[0].lower()}{row.label[1:]}"
-    return f"«{row.label}»"
 
 
 def _place(row: Row, results: Results) -> str:

@@ -39,7 +39,7 @@ def outliers(arm: ArmResult) -> list[ItemVerdict]:
 def sentence(verdict: ItemVerdict, arm: ArmResult, results: Results, facts: RunFacts) -> str:
     """One item's effect and flag, such as «SA13 wins 12.0 points when given at the start …: too strong»."""
     row = results.by_id()[verdict.row]
-    told = f"{words.item_effect(row, facts)} {words.interval(row)}"
+    told = f"{words.effect(row, facts)} {words.interval(row)}"
     if arm.effect == "gift":
         size = words.number(abs(verdict.excess), words.decimals(row))
         told += f", {size} {'more' if verdict.excess >= 0 else 'less'} than the average of them"

@@ -119,10 +119,6 @@ class TrialFacts(_Fact):
     blocks: int = 0
     items: tuple[str, ...]
 
-    def tells(self, effect: str) -> bool:
-        """Whether the last part of a metric's id is that of one of the arms, such as `gift` or `gift_score`."""
-        return effect.partition("_")[0] in self.arms
-
 
 class TableFacts(_Fact):
     """Which strategies sit together, and how often they played."""
@@ -296,20 +292,6 @@ class RunFacts(_Fact):
             KeyError: the run has no such table.
         """
         return {table.id: table for table in self.tables}[table_id]
-
-    def trial_of(self, metric: str, table_id: str) -> TrialFacts | None:
-        """The trial at a table that measures a metric, or metrics of a pattern; None if no trial does."""
-        group, effect = metric.partition(".")[0], metric.rpartition(".")[2]
-        trial = self.table(table_id).trial
-        return trial if trial is not None and trial.group == group and trial.tells(effect) else None
-
-    def home(self, metric: str) -> str:
-        """Table that a metric, or a pattern of metrics, means which names none.
-
-        The first table; for what trials measure, the first that has a trial of it.
-        """
-        tried = (table.id for table in self.tables if self.trial_of(metric, table.id) is not None)
-        return next(tried, self.tables[0].id)
 
     def game_at(self, table_id: str) -> GameFacts:
         """The game as it is played at the table of that id."""

@@ -17,8 +17,8 @@ from reports.comparison.differences import differences
 from reports.comparison.side import fingerprint
 from reports.comparison.told import as_markdown, as_text
 from reports.gate.session import Measured, measure
-from reports.metrics.block_estimate import BlockEstimate
 from reports.run import Run
+from reports.stats.block_estimate import BlockEstimate
 from reports.words.shifts import Moved
 from sim.runlog.facts import BASE
 

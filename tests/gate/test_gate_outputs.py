@@ -18,11 +18,11 @@ from reports.gate.verdicts import (
     MetricVerdict,
     OnInconclusive,
     Outcome,
-    Range,
     Status,
     TargetFinding,
     report,
 )
+from reports.results.rows import Interval
 
 HOSTILE = [
     "<img src=x onerror=alert(1)>",
@@ -40,7 +40,7 @@ HOSTILE = [
 
 
 def metric(name: str, outcome: Outcome = Outcome.FAIL, verdict: str = "changed") -> MetricVerdict:
-    numbers = Range(value=1.25, low=-0.5, high=None)
+    numbers = Interval(value=1.25, low=-0.5, high=None)
     measure = Measure(
         old=numbers,
         new=numbers,

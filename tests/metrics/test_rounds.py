@@ -12,7 +12,6 @@ from synthetic_rounds import JOIN, ROUNDS, SEATS, TOKEN
 from reports import analyse
 from reports.metrics import known_analyses, metric_ids
 from reports.metrics.sides import pairs
-from reports.metrics.tolerances import tolerance
 from reports.results import Results, Row
 from reports.run import Run
 from sim.runlog.facts import Item
@@ -141,5 +140,5 @@ def test_a_token_must_bring_half_a_point_more_to_be_felt(folder: Path) -> None:
     """Its last round counts as a seat: 4 % of the fair share of a third."""
     facts = Run.open(folder).facts
     metrics = metric_ids(["start_token"], facts.game, facts.tables)
-    assert tolerance(metrics["start_token.gain"], 3.0, facts.game) == 0.5
-    assert tolerance(metrics["start_token.last_round"], 10.0, facts.game) == pytest.approx(4 / SEATS)
+    assert metrics["start_token.gain"].max_shift(3.0) == 0.5
+    assert metrics["start_token.last_round"].max_shift(10.0) == pytest.approx(4 / SEATS)

@@ -17,10 +17,12 @@ from reports import analyse
 from reports.analysis.sizing import needs
 from reports.metrics import metric_ids, trial_sums
 from reports.metrics.sums import SHARE_UNITS
+from reports.metrics.trials import home
 from reports.results import Results, Row
 from reports.run import Run
 from reports.stats.causal import Flag
 from sim.runlog.facts import RunFacts
+from sim.runlog.reference import Reference
 
 ITEMS = {"SA01": "Strong", "SA02": "Weak", "SA03": "Idle", "SA04": "Helpful"}
 EFFECTS = {"SA01": 20.0, "SA02": -12.0, "SA04": 3.0}
@@ -223,7 +225,7 @@ def test_a_margin_can_be_set(run: Path, results: Results, tmp_path: Path) -> Non
 
 
 def test_the_margin_shrinks_with_the_number_of_players() -> None:
-    from reports.metrics.tolerances import item_margin
+    from reports.metrics.trials import item_margin
     from sim.runlog.facts import GameFacts
 
     margins = [item_margin(GameFacts(name="g", title="G", players=players)) for players in (2, 3, 4)]
@@ -246,7 +248,7 @@ def test_what_trials_measure_has_its_home_at_their_table() -> None:
         "cards.C1.restrict": "first",
         "other.gift": "first",
     }
-    assert {metric: facts.home(metric) for metric in homes} == homes
+    assert {metric: home(Reference.parse(metric), facts) for metric in homes} == homes
 
 
 def test_a_gift_without_peers_is_never_called_fine(tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ def row(value: float, low: float | None, high: float | None, unit: str = "points
         metric="m",
         table="t",
         family="m",
+        aspect="",
         label="M",
         unit=unit,
         kind=kind,
@@ -24,6 +25,7 @@ def row(value: float, low: float | None, high: float | None, unit: str = "points
         level=0.95,
         n_blocks=10,
         method="t",
+        signed=unit == "points",
     )
 
 

@@ -8,12 +8,12 @@ from typing import Final
 from matplotlib.axes import Axes
 
 from reports import words
-from reports.analysis import targets
 from reports.charts import style
 from reports.charts.chart import Chart, Tips, finish
 from reports.metrics.sides import pairs
 from reports.results import Results, Row, TableResult, TargetResult
 from sim.runlog.facts import RunFacts, Titled
+from sim.runlog.reference import Reference
 
 MAX_ROWS: Final = 40
 
@@ -35,9 +35,7 @@ def draw(group: Titled, results: Results, facts: RunFacts) -> Iterator[Chart]:
 
 def _rows(group: Titled, table: TableResult, results: Results) -> list[Row]:
     return [
-        row
-        for row in results.rows()
-        if row.table == table.id and row.family == group.id and row.metric.endswith(".win_rate")
+        row for row in results.rows() if row.table == table.id and row.family == group.id and row.aspect == "win_rate"
     ]
 
 
@@ -78,10 +76,9 @@ def _chart(
 
 def _target(rows: list[Row], results: Results) -> TargetResult | None:
     """The experiment's target for these rows, if it has one."""
-    first = results.tables[0].id
     ids = {row.id for row in rows}
     for target in results.targets:
-        if ids & {member.row for member in target.members} and "*" in targets.full_pattern(target.metric, first):
+        if ids & {member.row for member in target.members} and Reference.parse(target.metric).is_pattern:
             return target
     return None
 

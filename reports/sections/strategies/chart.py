@@ -15,7 +15,7 @@ from sim.runlog.facts import RunFacts
 def draw(results: Results, facts: RunFacts) -> Iterator[Chart]:
     """One chart for all tables at which different strategies meet."""
     titles = {table.id: table.title for table in results.tables}
-    rows = [row for row in results.rows() if row.family == "strategies" and row.metric.endswith(".advantage")]
+    rows = [row for row in results.rows() if row.family == "strategies" and row.aspect == "advantage"]
     if not rows:
         return
     several = len({row.table for row in rows}) > 1

@@ -10,8 +10,10 @@ from itertools import zip_longest
 from pathlib import Path
 from typing import Final
 
+from reports.metrics import length
 from reports.results import Example, Results, TargetResult
 from sim.runlog.facts import RunFacts
+from sim.runlog.reference import Reference
 
 MOST: Final = 3
 TRIAL_BLOCKS: Final = 5000
@@ -94,15 +96,15 @@ def _otherwise(target: TargetResult, results: Results, facts: RunFacts) -> Itera
     """The farthest item of the target, worth a point less or more, on the same deals."""
     rows = [results.by_id()[member.row] for member in target.members if member.verdict == "off target"]
     middle = sum(limit for limit in (target.low, target.high) if limit is not None) / 2
-    items = {f"{item.group}.{item.id}": item for item in facts.game.items}
+    items = {(item.group, item.id): item for item in facts.game.items}
     for row in sorted(rows, key=lambda row: -abs(row.value - middle)):
-        item = items.get(row.metric.rpartition(".")[0])
+        item = items.get((row.family, row.subject))
         for path, value in item.points.items() if item else ():
             worth = int(facts.rules.get(path, value)) + (-1 if row.value > middle else 1)
             if worth < 0:
                 continue
             name = row.label.partition(":")[0]
-            if facts.trial_of(row.metric, row.table) is not None:
+            if row.arm:
                 why = f"Try it again on the same deals with {name} worth {worth}: {path}."
                 yield Suggestion(why, f"{facts.command} --set game.rules.{path}={worth}")
             elif not facts.variants:
@@ -123,9 +125,8 @@ def _example(target: TargetResult, results: Results) -> Example | None:
     rows = results.by_id()
     off = [rows[member.row] for member in target.members if member.verdict == "off target"]
     for row in sorted(off, key=lambda row: -row.value):
-        item = row.metric.rpartition(".")[0]
-        found = examples.get(f"{item}@{row.table}")
+        found = examples.get(f"{row.family}.{row.subject}@{row.table}")
         if found is not None:
             return found
-    name = "longest" if target.metric.startswith("length") or not off else "typical"
+    name = "longest" if Reference.parse(target.metric).family == length.NAME or not off else "typical"
     return examples.get(f"length.{name}@{results.tables[0].id}")

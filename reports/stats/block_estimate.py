@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, fields, replace
 
+import numpy as np
+
+from reports.stats import blocks
 from reports.stats.estimate import Estimate, FloatArray
 
 
@@ -12,7 +16,7 @@ class BlockEstimate(Estimate):
     """An estimate with the values whose mean it is.
 
     Attributes:
-        values: shape (n_bundles,), the linearised value of each bundle of blocks (`reports.stats.linearise`).
+        values: shape (n_bundles,), the linearised value of each bundle of blocks (`reports.stats.blocks.linearise`).
     """
 
     values: FloatArray = field(kw_only=True, compare=False, repr=False)
@@ -29,3 +33,10 @@ class BlockEstimate(Estimate):
     def scaled(self, factor: float) -> BlockEstimate:
         """The estimate of the quantity times a known constant other than 0."""
         return replace(self.of(super().scaled(factor), self.values), values=self.values * factor)
+
+
+def weighted_sum(estimates: Sequence[BlockEstimate], weights: Sequence[float] | FloatArray) -> BlockEstimate:
+    """Weighted sum of estimates over the same blocks, with Student's t interval of its block values."""
+    values = np.asarray(weights, dtype=np.float64) @ np.stack([estimate.values for estimate in estimates])
+    n_blocks = min(estimate.n_blocks for estimate in estimates)
+    return BlockEstimate.of(replace(blocks.mean(values), n_blocks=n_blocks, method="delta method over blocks"), values)
