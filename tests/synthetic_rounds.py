@@ -137,6 +137,7 @@ def _tell(folder: Path) -> None:
     file = folder / "run.json"
     facts = json.loads(file.read_text(encoding="utf-8"))
     facts["game"] |= {
+        "name": "olympus",
         "tallies": [{"id": name, "title": name.replace("_", " "), "unit": unit} for name, unit in TALLIES.items()],
         "items": [
             *({"id": i, "title": title, "kind": kind, "group": "deities"} for i, (title, kind) in DEITIES.items()),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -14,9 +14,8 @@ from reports import results
 from reports.analysis import changes, measuring, targets, trials
 from reports.analysis.changes import Measured
 from reports.analysis.diversity import diversity
-from reports.analysis.shape import hazard_shape
 from reports.analysis.sweeps import sweep_results
-from reports.metrics import day_difficulty, first_player, items, length, takings
+from reports.metrics import first_player, items, length, requested, takings
 from reports.metrics.sums import TableSums
 from reports.metrics.trial_sums import TrialSums, trial_sums
 from reports.results import (
@@ -28,6 +27,7 @@ from reports.results import (
     TableResult,
     TargetResult,
 )
+from reports.results.shape import ShapeTerm
 from reports.run import Run
 from reports.stats.seats import SeatTest
 from sim.runlog.facts import BASE, RunFacts, TableFacts
@@ -114,12 +114,16 @@ def examine(run: Run) -> Analysis:
         variants=tuple(variants),
         sweeps=tuple(sweep_results(run, judged)),
         narrowing=tuple(_narrowing(judged, measured)),
-        shape=hazard_shape(run) if day_difficulty.NAME in facts.analyses else (),
+        shape=tuple(term for model in _models(facts) for term in model(run)),
         diversity=diversity(tables),
         trials=tuple(trial_parts),
         agreements=tuple(trials.agreements(trial_parts, measured)),
     )
     return Analysis(found, measured)
+
+
+def _models(facts: RunFacts) -> list[Callable[[Run], tuple[ShapeTerm, ...]]]:
+    return [family.model for family in requested(facts.game, facts.analyses) if family.model is not None]
 
 
 def _table(sums: TableSums) -> TableResult:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from reports.analysis import precision
 from reports.analysis.changes import Measured
-from reports.metrics import Metric, day_difficulty, health, items, requested, trial_health, trials
+from reports.metrics import Metric, health, items, requested, trial_health, trials
 from reports.metrics.family import Estimates
 from reports.metrics.sums import BlockSums, TableSums
 from reports.metrics.trial_sums import TrialSums
@@ -24,7 +24,6 @@ def block_sums(run: Run) -> BlockSums:
     return BlockSums(
         run,
         with_items=bool(item_groups & asked),
-        with_phases=day_difficulty.NAME in asked,
         readers={family.name: family.read for family in families if family.read is not None},
     )
 

@@ -12,6 +12,7 @@ from reports.metrics import (
     items,
     length,
     opening_hand,
+    own,
     ratios,
     score,
     skill,
@@ -20,7 +21,6 @@ from reports.metrics import (
     tallies,
     trials,
     waiting,
-    wars,
 )
 from reports.metrics.family import Family, Metric
 from sim.runlog.facts import GameFacts, TableFacts
@@ -29,13 +29,17 @@ __all__ = ["Family", "Metric", "families", "known_analyses", "known_options", "m
 
 
 def families(game: GameFacts) -> tuple[Family, ...]:
-    """All families of metrics that exist for a game, in the order of the report."""
-    return (
+    """All families of metrics that exist for a game, in the order of the report.
+
+    A family of the game's own takes the place of a general one of the same name.
+    """
+    brought = {family.name: family for family in own.families(game)}
+    listed = (
         first_player.FAMILY,
         first_move.FAMILY,
         *items.families(game),
         *start_token.families(game),
-        *wars.families(game),
+        *brought.values(),
         *opening_hand.families(game),
         *day_difficulty.families(game),
         length.FAMILY,
@@ -47,6 +51,7 @@ def families(game: GameFacts) -> tuple[Family, ...]:
         skill.FAMILY,
         tallies.FAMILY,
     )
+    return tuple({family.name: brought.get(family.name, family) for family in listed}.values())
 
 
 def known_analyses(game: GameFacts) -> dict[str, str]:

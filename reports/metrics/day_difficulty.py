@@ -19,11 +19,12 @@ from typing import Final
 import numpy as np
 import polars as pl
 
-from reports.metrics import estimators
+from reports.metrics import estimators, phase_sums
+from reports.metrics.day_shape import hazard_shape
 from reports.metrics.family import Estimates, Family, Metric
 from reports.metrics.metric import fixed, the
 from reports.metrics.phase_sums import DAMAGE_CAUSES
-from reports.metrics.sums import Array, TableSums
+from reports.metrics.sums import CONTROL, REFERENCE, Array, BlockSums, TableSums
 from reports.run.calendar import Span, days, phases, times, whole
 from reports.stats import blocks
 from reports.stats.block_estimate import BlockEstimate, weighted_sum
@@ -92,6 +93,13 @@ def families(game: GameFacts) -> tuple[Family, ...]:
     return (FAMILY,) if "at_risk" in game.phase_counters else ()
 
 
+def read(sums: BlockSums) -> pl.DataFrame:
+    """Keys arm (games as played, or days begun anew from their reference state) and phase; see `phase_sums`."""
+    rows = sums.run.phases()
+    arms = (CONTROL, REFERENCE)
+    return pl.concat(sums.collect(rows, ["arm", "phase"], *phase_sums.sums(), arm=arm) for arm in arms)
+
+
 def declare(game: GameFacts, table: TableFacts) -> tuple[Metric, ...]:
     """Every quantity of every phase and day, hazards of longer spans, and the shape over the days."""
     metrics = [_metric(span, quantity) for span, quantity in _measured(game)]
@@ -145,7 +153,7 @@ def _columns(quantity: Quantity) -> tuple[str, ...]:
 def measure(sums: TableSums) -> Estimates:
     """Estimates of the metrics that `declare` lists; phases that were never played have none."""
     game = sums.game
-    observed_sums, reference_sums = count(sums, sums.phases), count(sums, sums.reference)
+    observed_sums, reference_sums = (count(sums, arm) for arm in (CONTROL, REFERENCE))
     measured = [
         *((span, quantity, observed_sums) for span, quantity in _measured(game)),
         *((span, STANDARDISED, reference_sums) for span in (*phases(game), *days(game))),
@@ -158,8 +166,9 @@ def measure(sums: TableSums) -> Estimates:
     return estimators.known({**estimates, **dict(_shape(game, estimates))})
 
 
-def count(sums: TableSums, frame: pl.DataFrame) -> Counted:
-    """Sums of the phases in which somebody was at risk."""
+def count(sums: TableSums, arm: str) -> Counted:
+    """Sums of an arm's phases in which somebody was at risk."""
+    frame = sums.own[NAME].filter(pl.col("arm") == arm)
     columns = sorted({column for quantity in QUANTITIES for column in (quantity.top, quantity.bottom)})
     return {
         str(phase): {column: sums.by_bundle(rows, column) for column in columns}
@@ -224,5 +233,12 @@ def largest(found: Sequence[BlockEstimate]) -> Estimate | None:
 
 
 FAMILY = Family(
-    NAME, "Day difficulty", declare, measure, "reports.sections.days", options={"wanted": [5.0], "max_hazard": 20.0}
+    NAME,
+    "Day difficulty",
+    declare,
+    measure,
+    "reports.sections.days",
+    read=read,
+    model=hazard_shape,
+    options={"wanted": [5.0], "max_hazard": 20.0},
 )

@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from reports.metrics.metric import Kind as Kind
 from reports.metrics.metric import Metric as Metric
 from reports.metrics.sums import Reader, TableSums
+from reports.results.shape import ShapeTerm
+from reports.run import Run
 from reports.stats.estimate import Estimate
 from sim.runlog.facts import GameFacts, TableFacts
 
@@ -27,6 +29,7 @@ class Family:
         always: measured whether or not the experiment asks for it under `analyses`.
         base_only: measured once, not for every variant.
         read: the block sums that it alone needs, kept under its name in `TableSums.own`.
+        model: terms of a joint model of all tables under the rules as given, read from the logs of a run.
         options: names of its options under `analyses`, with an example value of the right type each.
     """
 
@@ -38,4 +41,5 @@ class Family:
     always: bool = False
     base_only: bool = False
     read: Reader | None = None
+    model: Callable[[Run], tuple[ShapeTerm, ...]] | None = None
     options: Mapping[str, object] = field(default_factory=dict)

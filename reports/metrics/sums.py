@@ -21,7 +21,6 @@ from typing import Final
 
 import polars as pl
 
-from reports.metrics import phase_sums
 from reports.metrics.bundles import Array as Array
 from reports.metrics.bundles import Bundles
 from reports.run import Run
@@ -52,8 +51,6 @@ class TableSums(Bundles):
         items: key item; see `BlockSums._items`. Empty where not asked for.
         item_winners: `game` by item: the first one that a taker of the item won.
         first_moves: see `BlockSums._first_moves`; empty but for the base of a table where every seat moved first.
-        phases: key phase; see `phase_sums`. Empty where not asked for.
-        reference: the same of the days that were begun from their reference state.
         own: by family, what that family alone reads (`Family.read`).
     """
 
@@ -63,8 +60,6 @@ class TableSums(Bundles):
     items: pl.DataFrame
     item_winners: pl.DataFrame
     first_moves: pl.DataFrame
-    phases: pl.DataFrame
-    reference: pl.DataFrame
     own: Mapping[str, pl.DataFrame]
 
     def first(self, n_bundles: int) -> TableSums:
@@ -82,8 +77,6 @@ class TableSums(Bundles):
             histograms={name: cut(frame) for name, frame in self.histograms.items()},
             items=cut(self.items),
             first_moves=cut(self.first_moves),
-            phases=cut(self.phases),
-            reference=cut(self.reference),
             own={family: cut(frame) for family, frame in self.own.items()},
         )
 
@@ -95,13 +88,10 @@ Reader = Callable[["BlockSums"], pl.DataFrame]
 class BlockSums:
     """Block sums of a run's games, base and variants, each log read once."""
 
-    def __init__(
-        self, run: Run, with_items: bool = False, with_phases: bool = False, readers: Mapping[str, Reader] | None = None
-    ) -> None:
+    def __init__(self, run: Run, with_items: bool = False, readers: Mapping[str, Reader] | None = None) -> None:
         self.run = run
         self._readers = readers or {}
         self._with_items = with_items
-        self._with_phases = with_phases
         self._facts = run.facts
 
     @cached_property
@@ -133,8 +123,6 @@ class BlockSums:
             items=of(self._items),
             item_winners=of(self._item_winners),
             first_moves=of(self._first_moves),
-            phases=of(self._phases[CONTROL]),
-            reference=of(self._phases[REFERENCE]),
             own={family: of(frame) for family, frame in self._own.items()},
         )
 
@@ -277,21 +265,12 @@ class BlockSums:
         )
 
     @cached_property
-    def _phases(self) -> dict[str, pl.DataFrame]:
-        """By arm, the sums of `phase_sums` per phase."""
-        if not self._with_phases:
-            empty = {"table": pl.String, "variant": pl.String, "bundle": pl.Int32, "phase": pl.String}
-            return dict.fromkeys((CONTROL, REFERENCE), pl.DataFrame(schema=empty))
-        rows = self.run.phases()
-        return {arm: _collect(self._bundled(rows, arm), ["phase"], *phase_sums.sums()) for arm in (CONTROL, REFERENCE)}
-
-    @cached_property
     def _own(self) -> dict[str, pl.DataFrame]:
         return {family: read(self) for family, read in self._readers.items()}
 
-    def collect(self, rows: pl.LazyFrame, keys: list[str], *sums: pl.Expr) -> pl.DataFrame:
-        """Block sums by `keys` over rows of a log, of untreated games alone."""
-        return _collect(self._bundled(rows), keys, *sums)
+    def collect(self, rows: pl.LazyFrame, keys: list[str], *sums: pl.Expr, arm: str = CONTROL) -> pl.DataFrame:
+        """Block sums by `keys` over rows of a log, of one arm alone: untreated games unless another is named."""
+        return _collect(self._bundled(rows, arm), keys, *sums)
 
     def in_slices(self, rows: pl.LazyFrame) -> Iterator[pl.LazyFrame]:
         """Rows of a log by ranges of blocks, so that what is summed per game or block first needs little memory."""

@@ -37,6 +37,8 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 ROOT = Path(__file__).resolve().parents[2]
 KEEP_DAYS = 30
+REPORT = "report"
+"""Folder of what a game adds to the reports, which no compiled code reaches."""
 
 
 @cache
@@ -90,7 +92,7 @@ def _sources(module: str) -> list[Path]:
         folders.append(ROOT.joinpath(*parts[:2]))
     elif parts[0] != "sim":
         folders += [ROOT / "sim" / "games", ROOT / "strategies"]
-    return sorted(file for folder in folders for file in folder.rglob("*.py"))
+    return sorted(file for folder in folders for file in folder.rglob("*.py") if REPORT not in file.parts)
 
 
 def hash_files(files: list[Path]) -> str:

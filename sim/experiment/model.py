@@ -13,6 +13,7 @@ from sim.experiment.players import Players
 from sim.experiment.seating import Seating, distinct_seatings
 from sim.experiment.strategies import ResolvedStrategy, resolve_strategy
 from sim.experiment.sweep import Sweep
+from sim.runlog.reference import Reference
 
 
 class Game(Part):
@@ -149,17 +150,17 @@ class Target(Part):
     @property
     def pattern(self) -> str:
         """The metric's name or pattern without the table."""
-        return self.metric.partition("@")[0]
+        return Reference.parse(self.metric).metric
 
     @property
     def table(self) -> str | None:
         """The table it is about; nothing for the first one."""
-        return self.metric.partition("@")[2].partition("/")[0] or None
+        return Reference.parse(self.metric).table or None
 
     @property
     def variant(self) -> str | None:
         """The variant it is about; nothing for the base."""
-        return self.metric.partition("@")[2].partition("/")[2] or None
+        return Reference.parse(self.metric).variant or None
 
 
 class Experiment(Part):

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+from typing import TYPE_CHECKING
 
-from sim.engine.contract import Game
+if TYPE_CHECKING:
+    from sim.engine.contract import Game
 
 
 def game_names() -> tuple[str, ...]:

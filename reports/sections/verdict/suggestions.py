@@ -103,7 +103,7 @@ def _otherwise(target: TargetResult, results: Results, facts: RunFacts) -> Itera
             worth = int(facts.rules.get(path, value)) + (-1 if row.value > middle else 1)
             if worth < 0:
                 continue
-            name = row.label.partition(":")[0]
+            name = row.subject_title
             if row.arm:
                 why = f"Try it again on the same deals with {name} worth {worth}: {path}."
                 yield Suggestion(why, f"{facts.command} --set game.rules.{path}={worth}")

@@ -11,6 +11,7 @@ from sim.experiment.checks.strategies import strategies_are_sound
 from sim.experiment.model import ARMS, Table, Target, Trial
 from sim.experiment.problems import Problem, TreePath
 from sim.experiment.suggest import did_you_mean
+from sim.runlog.reference import Reference
 
 Z95 = NormalDist().inv_cdf(0.975)
 
@@ -82,13 +83,13 @@ def analyses_exist(context: Context, game: GameInfo) -> bool:
 
 def metric_problems(context: Context, game: GameInfo, metric: str, path: TreePath) -> Iterator[Problem]:
     """A problem if no analysis produces a metric (or pattern), or its table or variant does not exist."""
-    pattern, at, place = metric.partition("@")
-    table, _, variant = place.partition("/")
+    named = Reference.parse(metric)
+    pattern, table, variant = named.metric, named.table, named.variant
     tables = [known.id for known in context.experiment.tables]
     if variant and variant not in context.experiment.variants:
         remedy = did_you_mean(variant, context.experiment.variants)
         yield context.locator.problem(path, f"unknown variant '{variant}' in '{metric}'", remedy)
-    if at and table not in tables:
+    if metric != pattern and table not in tables:
         remedy = did_you_mean(table, tables)
         yield context.locator.problem(path, f"unknown table '{table}' in '{metric}'", remedy)
     if produced(context, game, pattern):
