@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from fnmatch import fnmatchcase
 from functools import partial
 from typing import Final
 
@@ -111,7 +110,7 @@ def home(reference: Reference, facts: RunFacts) -> str:
 
 def _measures(trial: TrialFacts, reference: Reference) -> bool:
     effects = (effect.name for arm in trial.arms for effect in EFFECTS[arm])
-    return reference.aspect.strip("*") != "" and any(fnmatchcase(effect, reference.aspect) for effect in effects)
+    return reference.aspect.strip("*") != "" and any(Reference(reference.aspect).means(effect) for effect in effects)
 
 
 def item_margin(game: GameFacts) -> float:

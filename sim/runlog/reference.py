@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
-from fnmatch import fnmatchcase
+from functools import cache
 
 
 @dataclass(frozen=True)
@@ -50,8 +51,8 @@ class Reference:
         return "*" in str(self)
 
     def means(self, metric: str) -> bool:
-        """Whether a metric is meant, wherever; a name that holds ``[`` or ``?`` is first taken literally."""
-        return metric == self.metric or fnmatchcase(metric, self.metric)
+        """Whether a metric is meant, wherever."""
+        return _means(self.metric, metric)
 
     def covers(self, metric: str, table: str, variant: str = "") -> bool:
         """Whether the metric of that id is meant at a table under a variant (empty for the rules as given)."""
@@ -64,4 +65,10 @@ class Reference:
 
 
 def _means(pattern: str, name: str) -> bool:
-    return name == pattern or fnmatchcase(name, pattern)
+    """Whether a name fits a pattern, in which a ``*`` stands for any text and everything else for itself."""
+    return _expression(pattern).fullmatch(name) is not None
+
+
+@cache
+def _expression(pattern: str) -> re.Pattern[str]:
+    return re.compile(".*".join(re.escape(part) for part in pattern.split("*")), re.DOTALL)

@@ -40,5 +40,7 @@ def test_a_pattern_without_a_variant_means_the_rules_as_given_whatever_its_stars
     assert Reference.parse("length.*@*/*").covers("length.p50", "equal", "rich")
 
 
-def test_a_name_with_brackets_is_first_taken_literally() -> None:
-    assert Reference.parse("strategies.bot[1].advantage@t").covers("strategies.bot[1].advantage", "t")
+def test_a_star_stands_for_any_text_and_everything_else_for_itself() -> None:
+    named = Reference.parse("strategies.bot[1]?.*@t")
+    assert named.covers("strategies.bot[1]?.advantage", "t")
+    assert not named.covers("strategies.bot1x.advantage", "t")

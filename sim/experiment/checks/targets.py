@@ -1,7 +1,6 @@
 """Targets: their metrics are produced, and the games suffice to judge them."""
 
 import math
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from statistics import NormalDist
 
@@ -124,6 +123,6 @@ def _metrics(
 
 
 def _matching(metrics: Sequence[MetricInfo], pattern: str) -> list[MetricInfo]:
-    """Metrics whose name the pattern covers; a ``*`` stands for any text."""
-    expression = re.compile(".*".join(re.escape(part) for part in pattern.split("*")))
-    return [metric for metric in metrics if expression.fullmatch(metric.id)]
+    """Metrics that the pattern covers."""
+    meant = Reference(pattern)
+    return [metric for metric in metrics if meant.means(metric.id)]
