@@ -22,9 +22,9 @@ from reports.stats.planning import (
     shift_power,
 )
 from reports.stats.quantiles import Ecdf, ecdf, quantile
-from reports.stats.ratings import pairwise_wins, plackett_luce
+from reports.stats.ratings import bradley_terry, expected_score, head_to_head, pairwise_wins, ranked_pairs
 from reports.stats.seats import Contrast, SeatTest, seat_test
-from reports.stats.sequential import Sprt, SprtDecision, confidence_sequence
+from reports.stats.sequential import confidence_sequence
 from reports.stats.shifts import correlation, difference_of_estimates
 from reports.stats.verdict import (
     Change,
@@ -46,27 +46,28 @@ __all__ = [
     "SeatTest",
     "ShiftPower",
     "ShiftVerdict",
-    "Sprt",
-    "SprtDecision",
     "Verdict",
     "benjamini_hochberg",
     "blocks_for_equivalence",
     "blocks_for_half_width",
     "blocks_for_max_shift",
     "blocks_for_power",
+    "bradley_terry",
     "confidence_sequence",
     "correlation",
     "difference_of_estimates",
     "difference_paired",
     "difference_unpaired",
     "ecdf",
+    "expected_score",
     "games_for_seat_test",
+    "head_to_head",
     "holm",
     "linearise",
     "mean",
     "pairwise_wins",
-    "plackett_luce",
     "quantile",
+    "ranked_pairs",
     "ratio",
     "seat_test",
     "share",

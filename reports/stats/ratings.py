@@ -1,65 +1,92 @@
-"""Strength of strategies on one scale, from the ranks they reach against each other."""
+"""Strength of strategies: who beats whom, on one scale, and in one order.
+
+All of it starts from `pairwise_wins`: at a table, the winner beats every seat of another strategy. Under Luce's choice
+axiom (Luce, Individual Choice Behavior, 1959), by which a seat of strength γ wins with chance γ / Σ γ, the wins of
+two strategies over each other stand as their strengths do, however many seats there are and whoever else sits there.
+So games of any number of players give the pairs of a Bradley-Terry model (Bradley and Terry, Biometrika 1952).
+"""
 
 from __future__ import annotations
+
+import math
+from itertools import combinations
 
 import choix
 import numpy as np
 import numpy.typing as npt
+from scipy import special
 from scipy.sparse.csgraph import connected_components
 
+from reports.stats import blocks
 from reports.stats.estimate import Estimate, FloatArray, NotMeasurableError
+from reports.stats.student import t_quantile, z_quantile
+
+ELO = 400 / math.log(10)
+"""Elo points of a factor e in strength: 400 of them are odds of 10 to 1 (Elo, The Rating of Chessplayers, 1978)."""
 
 _PRIOR_WINS = 0.5
-"""Wins added each way to every pair that met, so that a strategy which never lost has a finite rating."""
+"""Jeffreys' prior: wins added each way to every pair that met, so that who never lost has a finite rating."""
 
 
-def pairwise_wins(
-    strategies: npt.ArrayLike, ranks: npt.ArrayLike, block: npt.ArrayLike, n_strategies: int
-) -> FloatArray:
-    """Break the final ranking of every game into its pairs, summed within blocks.
+def pairwise_wins(win_shares: npt.ArrayLike, seats: npt.ArrayLike) -> FloatArray:
+    """Wins of every strategy over every other, summed within blocks.
 
     Args:
-        strategies: (G, n) strategy of each seat, numbered from 0.
-        ranks: (G, n) final rank of each seat, 1 best; equal ranks count half a win each way.
-        block: (G,) block of each game.
-        n_strategies: Number k of strategies.
+        win_shares: (B, T, k) win share that the seats of each strategy took together, in all games of a block at a
+            table; shared wins count in parts.
+        seats: (T, k) seats of each strategy at a table.
 
     Returns:
-        (B, k, k) wins of the row's over the column's strategy in each block, blocks in ascending order. Two
-        seats of the same strategy say nothing and are left out.
+        (B, k, k) wins of the row's over the column's strategy: a win counts once against each seat of another strategy,
+        and seats of one strategy say nothing about each other.
     """
-    who, rank = np.asarray(strategies, dtype=np.int64), np.asarray(ranks, dtype=np.float64)
-    if who.ndim != 2 or who.shape != rank.shape:
-        raise ValueError(f"strategies {who.shape} and ranks {rank.shape} must be games by seats")
-    names, row = np.unique(np.asarray(block), return_inverse=True)
-    if row.size != who.shape[0]:
-        raise ValueError("each game needs a block")
-    wins = np.zeros((names.size, n_strategies, n_strategies))
-    for a in range(who.shape[1]):
-        for b in range(who.shape[1]):
-            won = (rank[:, a] < rank[:, b]) + 0.5 * (rank[:, a] == rank[:, b])
-            np.add.at(wins, (row, who[:, a], who[:, b]), np.where(who[:, a] == who[:, b], 0.0, won))
-    return wins
+    shares, held = np.asarray(win_shares, dtype=np.float64), np.asarray(seats, dtype=np.float64)
+    if shares.ndim != 3 or shares.shape[1:] != held.shape:
+        raise ValueError(f"win shares {shares.shape} must be blocks by tables by strategies, as seats {held.shape} are")
+    wins = np.einsum("bti,tj->bij", np.where(held > 0, shares, 0.0), held)
+    wins[:, range(held.shape[1]), range(held.shape[1])] = 0.0
+    return np.asarray(wins)
 
 
-def plackett_luce(
-    wins: npt.ArrayLike, n_resamples: int = 400, seed: int = 0, level: float = 0.95
-) -> tuple[Estimate, ...]:
-    """Plackett-Luce ratings with a block-bootstrap interval.
-
-    Fitted from pairs: under Plackett and Luce's model each pair of a ranking follows Bradley and Terry's,
-    so the fit to all pairs is consistent (Azari Soufiani, Chen, Parkes and Xia 2013). Pairs allow ties and
-    several seats of one strategy, and weigh blocks for the bootstrap without going back to the games. The
-    fit is iterative Luce spectral ranking (Maystre and Grossglauser 2015).
+def head_to_head(wins: npt.ArrayLike, level: float = 0.95) -> dict[tuple[int, int], Estimate]:
+    """Share of the games that one of two seats wins which the first of them wins, for every pair that met.
 
     Args:
         wins: (B, k, k) from `pairwise_wins`.
-        n_resamples: Bootstrap samples of whole blocks.
-        seed: Seed of the bootstrap.
-        level: Level of the percentile interval, widened to the rating where that lies outside.
+        level: Level of the interval.
 
     Returns:
-        k ratings that sum to 0: strategy i beats j with probability `1 / (1 + exp(r_j - r_i))`.
+        By pair (i, j) with i < j, the share of i; 1/2 between equals at tables of every size.
+    """
+    by_block = np.asarray(wins, dtype=np.float64)
+    met = by_block.sum(axis=0)
+    return {
+        (i, j): blocks.ratio(by_block[:, i, j], by_block[:, i, j] + by_block[:, j, i], level)
+        for i, j in combinations(range(by_block.shape[1]), 2)
+        if met[i, j] + met[j, i] > 0
+    }
+
+
+def bradley_terry(
+    wins: npt.ArrayLike, n_resamples: int = 400, seed: int = 0, level: float = 0.95
+) -> tuple[Estimate, ...]:
+    """Bradley-Terry ratings in Elo points, with an interval from a Bayesian bootstrap of whole blocks.
+
+    The fit is iterative Luce spectral ranking (Maystre and Grossglauser 2015), with half a win each way added to every
+    pair that met. In a resample the blocks' weights are Dirichlet(1) (Rubin, The Bayesian bootstrap, 1981) and the
+    added wins are Gamma(1/2), so that a pair of which one side always won has the wide interval of Jeffreys' prior and
+    not none. Few blocks widen it as Student's t does.
+
+    Args:
+        wins: (B, k, k) from `pairwise_wins`.
+        n_resamples: Bootstrap samples.
+        seed: Seed of the bootstrap.
+        level: Level of the interval.
+
+    Returns:
+        k ratings: of the games that one of two seats wins, i wins `expected_score(r_i - r_j)` against j. 0 is their
+        mean, each weighed by what its games tell of it (its Fisher information), so that a strategy which hardly ever
+        wins, and whose rating is anybody's guess, does not make the others' uncertain.
 
     Raises:
         NotMeasurableError: No block, or some strategies never met, not even through others.
@@ -72,25 +99,89 @@ def plackett_luce(
     met = total + total.T > 0
     if connected_components(met, directed=False)[0] > 1:
         raise NotMeasurableError("some strategies never met, not even through others: no common scale")
-    flat = by_block.reshape(n_blocks, k * k)
-    rng = np.random.default_rng(seed)
+    ratings = _fit(total + _PRIOR_WINS * met)
+    weight = information(total + _PRIOR_WINS * met, ratings)
+    ratings -= weight @ ratings
+    flat, rng = by_block.reshape(n_blocks, k * k), np.random.default_rng(seed)
     samples = np.empty((n_resamples, k))
     for sample in samples:
-        times_drawn = np.bincount(rng.integers(n_blocks, size=n_blocks), minlength=n_blocks)
-        sample[:] = _fit((times_drawn @ flat).reshape(k, k), met)
-    tail = (1 - level) / 2
-    low, high = np.quantile(samples, [tail, 1 - tail], axis=0)
-    se = samples.std(axis=0, ddof=1) if n_blocks > 1 else np.full(k, np.inf)
-    if n_blocks == 1:
-        low, high = np.full(k, -np.inf), np.full(k, np.inf)
-    method = "Plackett-Luce, block bootstrap"
+        weights = n_blocks * rng.dirichlet(np.ones(n_blocks))
+        added = met * rng.standard_gamma(_PRIOR_WINS, (k, k))
+        sample[:] = _fit((weights @ flat).reshape(k, k) + added)
+    samples -= (samples @ weight)[:, np.newaxis]
     return tuple(
-        Estimate(float(r), min(float(a), float(r)), max(float(b), float(r)), float(s), n_blocks, method, level)
-        for r, a, b, s in zip(_fit(total, met), low, high, se, strict=True)
+        _interval(float(rating), sample, n_blocks, level) for rating, sample in zip(ratings, samples.T, strict=True)
     )
 
 
-def _fit(wins: FloatArray, met: npt.NDArray[np.bool_]) -> FloatArray:
-    """Ratings that sum to 0 from a k by k table of wins."""
-    ratings = np.asarray(choix.ilsr_pairwise_dense(wins + _PRIOR_WINS * met), dtype=np.float64)
-    return np.asarray(ratings - ratings.mean(), dtype=np.float64)
+def expected_score(elo: float) -> float:
+    """Share of the games won by one of two seats that the one `elo` points stronger wins, `1 / (1 + 10^(-elo/400))`."""
+    return 1 / (1 + math.exp(-elo / ELO))
+
+
+def ranked_pairs(shares: dict[tuple[int, int], Estimate], ratings: npt.ArrayLike) -> list[int]:
+    """Order of strategies by who beats whom, the weakest first.
+
+    Tideman's ranked pairs (Independence of clones as a criterion for voting rules, Social Choice and Welfare 1987):
+    the surest victories count first, and one that would close a circle with those before it is passed over. So whoever
+    beats all others comes out on top, however little it wins against the weak, and without circles all victories count.
+
+    Args:
+        shares: From `head_to_head`: victories, the surer the more standard errors they are from 1/2.
+        ratings: (k,) what decides where victories leave an order open.
+    """
+    rated = np.asarray(ratings, dtype=np.float64)
+    above = np.eye(rated.size, dtype=np.bool_)
+    for winner, loser in _victories(shares):
+        if not above[loser, winner]:
+            above |= np.outer(above[:, winner], above[loser])
+    order: list[int] = []
+    left = set(range(rated.size))
+    while left:
+        free = [i for i in left if not any(above[i, j] for j in left - {i})]
+        order.append(min(free, key=lambda i: (rated[i], i)))
+        left.remove(order[-1])
+    return order
+
+
+def _victories(shares: dict[tuple[int, int], Estimate]) -> list[tuple[int, int]]:
+    """(winner, loser) of every pair that is not even, the surest first."""
+    found = []
+    for (i, j), share in shares.items():
+        lead = share.value - 0.5
+        surety = abs(lead) / share.se if share.se > 0 else math.inf
+        if lead != 0:
+            found.append((-surety, -abs(lead), (i, j) if lead > 0 else (j, i)))
+    return [pair for _, _, pair in sorted(found)]
+
+
+def _interval(rating: float, sample: FloatArray, n_blocks: int, level: float) -> Estimate:
+    """The rating with the bootstrap's interval, widened for few blocks; the whole line for a single one."""
+    method = "Bradley-Terry, Bayesian bootstrap of blocks"
+    if n_blocks == 1:
+        return Estimate(rating, -math.inf, math.inf, math.inf, 1, method, level)
+    tail = (1 - level) / 2
+    wider = t_quantile(tail, n_blocks - 1) / z_quantile(tail) * math.sqrt(n_blocks / (n_blocks - 1))
+    low, high = (
+        min(0.0, float(np.quantile(sample, tail)) - rating),
+        max(0.0, float(np.quantile(sample, 1 - tail)) - rating),
+    )
+    se = wider * float(sample.std(ddof=1))
+    return Estimate(rating, rating + wider * low, rating + wider * high, se, n_blocks, method, level)
+
+
+def _fit(wins: FloatArray) -> FloatArray:
+    """Ratings in Elo points, up to a constant, from a k by k table of wins."""
+    return np.asarray(ELO * np.asarray(choix.ilsr_pairwise_dense(wins), dtype=np.float64))
+
+
+def information(wins: FloatArray, ratings: FloatArray) -> FloatArray:
+    """What the games of each strategy tell of its rating, `Σ_j n_ij p_ij (1 - p_ij)`, in shares of 1.
+
+    Args:
+        wins: (k, k) wins of the row's over the column's strategy, 0 on the diagonal.
+        ratings: (k,) in Elo points.
+    """
+    chance = special.expit((ratings[:, np.newaxis] - ratings) / ELO)
+    told = ((wins + wins.T) * chance * (1 - chance)).sum(axis=1)
+    return np.asarray(told / told.sum())
