@@ -110,8 +110,3 @@ def every_metric(game: Game, players: int) -> dict[str, Metric]:
     table = TableFacts(id="table", seats=seats, mirror=True, trial=every_arm(facts, "table"))
     found = metric_ids(analyses(game), facts, [table])
     return {name: metric for name, metric in found.items() if "@" not in name}
-
-
-def metric_versions(game: Game, players: int) -> dict[str, int]:
-    """Version of every metric of a game, for the design key."""
-    return {name: metric.version for name, metric in sorted(every_metric(game, players).items())}

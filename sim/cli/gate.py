@@ -11,6 +11,7 @@ import typer
 
 from sim.cli.baseline import BASELINES
 from sim.cli.console import fail, has_colour, known_errors, show, show_json, writing
+from sim.cli.playing import options_for, play
 from sim.cli.run import Jobs, Out, Sets
 
 if TYPE_CHECKING:
@@ -88,10 +89,9 @@ def _judge_experiments(
     from dataclasses import replace
 
     from sim.cli.loading import load
-    from sim.cli.run import options_for
 
     loaded = [load(path, sets) for path in paths]
-    options = options_for(out, jobs, "auto")
+    options = options_for(out, jobs)
     again = shlex.join(part for text in sets for part in ("--set", text))
     return [
         _judge_experiment(
@@ -108,7 +108,6 @@ def _judge_experiment(loaded: Loaded, options: Options, baselines: Path, policy:
     """Play and judge; a game that fails while it is played makes the run invalid, and the others are still judged."""
     from reports.gate.session import baseline_file
     from reports.gate.verdicts import Judgement, Status
-    from sim.cli.run import play
     from sim.runner import GameFailedError
 
     try:

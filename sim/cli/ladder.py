@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from sim.cli.console import fail, known_errors, say, show, show_json
+from sim.cli.console import fail, known_errors, show, show_json
+from sim.cli.playing import options_for, play_document, write_results
 
 if TYPE_CHECKING:
     from reports.results import Results, Row
@@ -39,11 +40,9 @@ def ladder(
     n_seats = players or min(count for count in game.players if count > 1)
     chosen = _chosen(name, strategies)
     with known_errors():
-        path = out / "ladders" / f"ladder_{name}_{n_seats}p.yaml"
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(_experiment(name, n_seats, chosen, games, seed), encoding="utf-8")
-        say(f"the experiment is {path}")
-        results = _play(path, jobs, out)
+        document = _experiment(name, n_seats, chosen, games, seed)
+        folder = play_document(document, out / "ladders", options_for(out, jobs))
+        results = write_results(folder)
     rungs = order(results, chosen)
     if as_json:
         show_json(rungs)
@@ -68,14 +67,10 @@ def _chosen(game: str, wanted: str) -> list[str]:
     return list(dict.fromkeys(chosen))
 
 
-def _experiment(game: str, players: int, strategies: Sequence[str], games: int, seed: int) -> str:
-    """The experiment as YAML: a table for every ordered pair."""
-    import io
-
-    from ruamel.yaml import YAML
-
+def _experiment(game: str, players: int, strategies: Sequence[str], games: int, seed: int) -> dict[str, Any]:
+    """The experiment: a table for every ordered pair."""
     pairs = list(itertools.permutations(strategies, 2)) if players > 2 else list(itertools.combinations(strategies, 2))
-    document: dict[str, Any] = {
+    return {
         "schema": 1,
         "id": f"ladder_{game}_{players}p",
         "title": f"{game}, {players} players: ladder of strategies",
@@ -85,26 +80,6 @@ def _experiment(game: str, players: int, strategies: Sequence[str], games: int, 
         "tables": [{"id": f"{own} among {other}", "seats": [own, *[other] * (players - 1)]} for own, other in pairs],
         "analyses": {"strategies": {}},
     }
-    buffer = io.StringIO()
-    YAML().dump(document, buffer)
-    return buffer.getvalue()
-
-
-def _play(path: Path, jobs: int, out: Path) -> Results:
-    import os
-
-    from reports import analyse, write_report
-    from sim.cli.loading import load
-    from sim.cli.progress import watching
-    from sim.runner import Options, play_experiment
-
-    loaded = load(path)
-    options = Options(out=out, jobs=jobs or os.cpu_count() or 1, command=f"sim run {path}")
-    with watching(loaded.experiment.id) as watch:
-        played = play_experiment(loaded.experiment, path, options, say, watch)
-    results = analyse(played.folder.path)
-    say(f"report  {write_report(played.folder.path)}")
-    return results
 
 
 def order(results: Results, strategies: Sequence[str]) -> list[dict[str, Any]]:

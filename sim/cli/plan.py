@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import math
-import os
 import tempfile
+from dataclasses import replace
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from sim.cli.console import fail, known_errors, say, show, show_json
+from sim.cli.playing import options_for, play
+
+if TYPE_CHECKING:
+    from sim.experiment import Loaded
 
 PILOT_GAMES = 4000
 PILOT_BLOCKS = 200
@@ -40,24 +44,20 @@ def plan(
     from reports import analyse
     from reports.analysis.sizing import needs
     from sim.cli.loading import load
-    from sim.runner import Options, play_experiment
     from sim.runner.pace import warm_up
     from sim.runner.worker import hall_for
 
-    workers = jobs or os.cpu_count() or 1
+    workers = options_for(Path(), jobs).jobs
     with known_errors(), tempfile.TemporaryDirectory() as scratch:
-        asked = load(experiment, [f"run.games={pilot}", "run.stop={mode: fixed}"]).experiment
-        trials = [trial.model_copy(update={"blocks": min(trial.blocks, PILOT_BLOCKS)}) for trial in asked.trials]
-        short = asked.model_copy(update={"trials": tuple(trials), "sweep": ()})
-        rate = warm_up(hall_for(short, experiment.parent), say)
-        folder = play_experiment(
-            short, experiment, Options(out=Path(scratch), jobs=1), say, lambda progress: None
-        ).folder
+        short = _pilot(load(experiment, [f"run.games={pilot}", "run.stop={mode: fixed}"]))
+        rate = warm_up(hall_for(short.experiment, experiment.parent), say)
+        folder = play(short, options_for(Path(scratch), jobs=1))
         analyse(folder.path)
         found = needs(folder.path, half_width, metric)
         games_per_block = folder.facts()["counts"]["games"] / folder.facts()["plan"]["blocks"]
     if not found and metric is not None:
-        fail(f"the pilot measured no metric '{metric}'; sim list metrics --game {asked.game.name} shows their names")
+        game = short.experiment.game.name
+        fail(f"the pilot measured no metric '{metric}'; sim list metrics --game {game} shows their names")
     if not found:
         fail("nothing to plan for: give --metric and --half-width, or a target with a band in the experiment")
     rows = [{**asdict(entry), "seconds": round(entry.games / games_per_block / rate / workers, 1)} for entry in found]
@@ -69,3 +69,10 @@ def plan(
             f"{row['row']}: {row['games']:,} games for ±{row['half_width']:g} {row['unit']}, "
             f"about {row['seconds']:,.0f} s with {workers} job(s) (pilot: {row['value']:+.2f})"
         )
+
+
+def _pilot(asked: Loaded) -> Loaded:
+    """The experiment without its sweeps, and with few deals of every trial."""
+    experiment = asked.experiment
+    trials = (trial.model_copy(update={"blocks": min(trial.blocks, PILOT_BLOCKS)}) for trial in experiment.trials)
+    return replace(asked, experiment=experiment.model_copy(update={"trials": tuple(trials), "sweep": ()}))

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import os
-import shlex
 import sys
 import webbrowser
 from dataclasses import replace
-from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from sim.cli.console import DONE, INVALID_RUN, fail, has_colour, known_errors, say, show, show_json
+from sim.cli.console import DONE, INVALID_RUN, has_colour, known_errors, say, show, show_json
+from sim.cli.playing import options_for, play
 
 if TYPE_CHECKING:
     from sim.experiment import Loaded
@@ -35,8 +33,6 @@ ChunkBlocks = Annotated[int | None, typer.Option(min=1, help="Deals in a chunk; 
 DryRun = Annotated[bool, typer.Option("--dry-run", help="Show the plan, the games and the time; play nothing.")]
 Open = Annotated[bool, typer.Option("--open", help="Open the report in the browser.")]
 Json = Annotated[bool, typer.Option("--json", help="Print the estimates as one JSON document.")]
-
-BACKENDS = ("auto", "loky", "threading", "dask")
 
 
 def run(
@@ -76,20 +72,6 @@ def _short(path: str, value: object) -> list[str]:
     return [] if value is None else [f"{path}={value}"]
 
 
-def options_for(
-    out: Path, jobs: int, backend: str, chunk_blocks: int | None = None, *, resume: bool = False, fresh: bool = False
-) -> Options:
-    """How to play, from what the command line says."""
-    from sim.runner import Options
-
-    if backend == "dask" and find_spec("distributed") is None:
-        fail("the dask backend is not installed; pip install 'tabletop-balance[dask]', or use --backend loky")
-    if backend not in BACKENDS:
-        fail(f"unknown backend '{backend}'; use one of {', '.join(BACKENDS)}")
-    command = shlex.join(["sim", *sys.argv[1:]])
-    return Options(out, jobs or os.cpu_count() or 1, backend, chunk_blocks, resume, fresh, command)
-
-
 def _run_one(
     path: Path, overrides: list[str], options: Options, dry_run: bool, open_report: bool, as_json: bool
 ) -> int:
@@ -98,7 +80,7 @@ def _run_one(
 
     loaded = load(path, overrides)
     if dry_run:
-        _show_plan(loaded, with_versions(loaded, options))
+        _show_plan(loaded, options)
         return DONE
     folder = play(loaded, options)
     _report(folder, as_json=as_json, open_report=open_report)
@@ -107,32 +89,6 @@ def _run_one(
         say(f"the run is invalid: {reason}")
         return INVALID_RUN
     return DONE
-
-
-def play(loaded: Loaded, options: Options) -> RunFolder:
-    """Play an experiment, or find the run that already has its games, and say so."""
-    from reports import is_known_well_enough
-    from sim.cli.progress import watching
-    from sim.runner import play_experiment
-
-    with watching(loaded.experiment.id) as watch:
-        played = play_experiment(
-            loaded.experiment, loaded.path, with_versions(loaded, options), say, watch, is_known_well_enough
-        )
-    if played.reused:
-        say(f"the same games are in {played.folder.path} already: reused (--fresh plays them again)")
-    return played.folder
-
-
-def with_versions(loaded: Loaded, options: Options) -> Options:
-    """The options with the versions of the game's metrics, which are part of the design key."""
-    from dataclasses import replace
-
-    from sim.cli.catalogue import metric_versions
-    from sim.games import load_game
-
-    game = load_game(loaded.experiment.game.name)
-    return replace(options, metric_versions=metric_versions(game, len(loaded.experiment.tables[0].seats)))
 
 
 def _report(folder: RunFolder, *, as_json: bool, open_report: bool) -> None:
@@ -163,4 +119,4 @@ def _show_plan(loaded: Loaded, options: Options) -> None:
     rate = warm_up(hall, say) * plan.n_games / plan.n_blocks
     seconds = plan.n_games / rate / options.jobs
     show(f"  about {seconds:,.0f} s with {options.jobs} job(s) at {rate:,.0f} games/s a core")
-    show(f"  key {keys_of(experiment, loaded.path.parent, options)['key'][:8]}")
+    show(f"  key {keys_of(experiment, loaded.path.parent)['key'][:8]}")

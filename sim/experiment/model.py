@@ -1,7 +1,7 @@
 """An experiment: one question about one game, validated and immutable."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Annotated, Literal, Self, get_args
 
@@ -197,6 +197,18 @@ class Experiment(Part):
     def planned_games(self) -> int:
         """Base games of all tables together; for a run that stops by precision, its most."""
         return self.run.stop.max_games or self.run.games
+
+    def changed_rules(self, over: Mapping[str, object] | None = None) -> dict[str, object]:
+        """Changed rule values: the experiment's own, and over them those of a variant or of a sweep's point."""
+        return {**self.game.rules, **(over or {})}
+
+    def rule_values(self, values: Mapping[str, object]) -> dict[str, object]:
+        """Every rule value of the game as the experiment sets it.
+
+        Args:
+            values: those of the game itself.
+        """
+        return {**values, **self.game.rules}
 
     def strategy(self, name: str) -> ResolvedStrategy:
         """What plays at a seat of that name."""

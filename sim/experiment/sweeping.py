@@ -27,17 +27,12 @@ def measured_patterns(experiment: Experiment, sweep: Sweep, table: str) -> list[
     return list(dict.fromkeys([*targets, *sweep.metrics]))
 
 
-def rules_under(experiment: Experiment, values: Mapping[str, object]) -> dict[str, object]:
-    """Every rule value of the game as the experiment sets it."""
-    return {**values, **experiment.game.rules}
-
-
 def refuse_with(check: CheckRules, experiment: Experiment, counts: Collection[int]) -> Refuse:
     """The test whether a game can be played with changed rules by each of some numbers of players."""
 
     def refuse(rules: Mapping[str, object]) -> RuleProblem | None:
-        whole = {**experiment.game.rules, **rules}
-        return next((problem for count in sorted(counts) for problem in check(whole, count)), None)
+        changed = experiment.changed_rules(rules)
+        return next((problem for count in sorted(counts) for problem in check(changed, count)), None)
 
     return refuse
 
@@ -61,5 +56,5 @@ def layouts(
     for sweep in experiment.sweep:
         counts = {len(table.seats) for table in sweep_tables(experiment, sweep)}
         refuse = refuse_with(check, experiment, counts)
-        found[sweep.id] = lay_out(sweep, rules_under(experiment, values), assumed, refuse, choices)
+        found[sweep.id] = lay_out(sweep, experiment.rule_values(values), assumed, refuse, choices)
     return found

@@ -30,9 +30,9 @@ def digest(data: Any) -> str:
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-def design_key(experiment: Experiment, metric_versions: Mapping[str, int]) -> str:
-    """What two runs must share to be comparable: tables, seating, blocks, seed, versions of the metrics."""
-    return digest({"design": experiment.design(), "metrics": dict(metric_versions)})
+def design_key(experiment: Experiment) -> str:
+    """What two runs must share to be comparable: tables, seating, blocks, seed; what is measured is no part of it."""
+    return digest(experiment.design())
 
 
 def content_key(experiment: Experiment, game: Game, folder: Path) -> str:
@@ -46,7 +46,7 @@ def content(experiment: Experiment, game: Game, folder: Path) -> dict[str, Any]:
     line_ups = [experiment.line_up(table) for table in experiment.tables]
     bases = sorted({strategy.base for line_up in line_ups for strategy in line_up})
     return {
-        "rules": {**values, **experiment.game.rules},
+        "rules": experiment.rule_values(values),
         "variants": {name: dict(rules) for name, rules in experiment.variants.items()},
         "sweeps": {sweep["id"]: digest(sweep) for sweep in sweep_facts(experiment)},
         "game": source_hash(game.module),
@@ -248,7 +248,7 @@ def base_rules(experiment: Experiment, game: Game) -> dict[str, Any]:
     versions = [*experiment.variants.values(), *sweep_rules(experiment).values()]
     changed = {path for rules in versions for path in rules}
     values = {value.path: value.value for value in game.rule_values() if value.path in changed}
-    return {**values, **experiment.game.rules}
+    return experiment.rule_values(values)
 
 
 def first_look(experiment: Experiment) -> int:

@@ -6,7 +6,7 @@ import os
 import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, nullcontext
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -48,7 +48,6 @@ class Options:
     fresh: bool = False
     command: str = ""
     bot_timeout: float | None = None
-    metric_versions: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -96,10 +95,10 @@ def never(folder: Path, facts: Mapping[str, Any]) -> bool:
     return False
 
 
-def keys_of(experiment: Experiment, folder: Path, options: Options) -> dict[str, str]:
+def keys_of(experiment: Experiment, folder: Path) -> dict[str, str]:
     """The run's ``design_key``, ``content_key`` and the ``key`` of both together."""
     game = hall_for(experiment, folder).game
-    design = design_key(experiment, options.metric_versions)
+    design = design_key(experiment)
     content = content_key(experiment, game, folder)
     return {"design_key": design, "content_key": content, "key": digest([experiment.id, design, content])}
 
@@ -122,7 +121,7 @@ def play_experiment(
         RunInterrupted: Ctrl-C; the chunks that were done are kept.
         GameFailedError, RunFolderError, StrategyFileError: With file and remedy.
     """
-    keys = keys_of(experiment, source.parent, options)
+    keys = keys_of(experiment, source.parent)
     earlier = find_runs(options.out, experiment.id, keys["key"])
     whole = (run for run in earlier if run.complete and not run.broken_logs() and same_names(run, experiment))
     complete = next(whole, None)

@@ -90,8 +90,8 @@ class Hall:
         """The arena under a version's rule values, for a number of players."""
         key = (version, players)
         if key not in self._arenas:
-            overrides = {**self.experiment.game.rules, **self.plan.versions[version].rules}
-            self._arenas[key] = Arena(self.game, self.game.make_rules(overrides, players))
+            changed = self.experiment.changed_rules(self.plan.versions[version].rules)
+            self._arenas[key] = Arena(self.game, self.game.make_rules(changed, players))
         return self._arenas[key]
 
     def built_in_strategies(self) -> list[str]:

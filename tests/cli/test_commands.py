@@ -166,7 +166,7 @@ def test_whole_numbers_may_be_written_with_an_exponent(tmp_path):
 
 
 def test_without_dask_its_backend_is_refused_with_the_remedy(monkeypatch):
-    monkeypatch.setattr("sim.cli.run.find_spec", lambda name: None)
+    monkeypatch.setattr("sim.cli.playing.find_spec", lambda name: None)
     result = sim("run", DUEL, "--backend", "dask")
     assert result.exit_code == 2
     assert "pip install 'tabletop-balance[dask]'" in result.stderr

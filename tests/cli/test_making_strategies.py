@@ -54,6 +54,26 @@ def test_a_ladder_puts_the_stronger_strategy_higher(tmp_path):
     assert places == sorted(places)
 
 
+def test_the_file_of_a_ladder_names_the_games_that_the_ladder_played(tmp_path):
+    assert RUNNER.invoke(app, ["ladder", "pig", "--games", "20", "-j", "1", "--out", str(tmp_path)]).exit_code == 0
+    file = tmp_path / "ladders" / "ladder_pig_2p.yaml"
+    done = RUNNER.invoke(app, ["run", str(file), "-j", "1", "--out", str(tmp_path)])
+    assert done.exit_code == 0, done.output
+    assert "reused" in done.stderr
+
+
+@pytest.mark.parametrize(("against", "tables"), [([], 1), (["--against", "optimal"], 2)])
+def test_a_tuned_strategy_is_measured_by_an_experiment_of_its_own(tmp_path, against, tables):
+    tune = ["tune", "pig", "hold_at", "--games", "20", "--generations", "2", "-j", "1", "--out", str(tmp_path)]
+    done = RUNNER.invoke(app, [*tune, *against])
+    assert done.exit_code == 0, done.output
+    assert "on 200 fresh deals: " in done.stdout
+    assert "tuned: {use: hold_at, params: {enough: " in done.stdout
+    experiment = (tmp_path / "tuned" / "tune_pig_hold_at_2p.yaml").read_text(encoding="utf-8")
+    assert experiment.count(" among ") == tables
+    assert list(tmp_path.glob("tune_pig_hold_at_2p/*/report.html"))
+
+
 def test_a_begun_strategy_plays(tmp_path):
     file = tmp_path / "bots.py"
     assert RUNNER.invoke(app, ["new", "strategy", "pig", "Bold", "--file", str(file)]).exit_code == 0

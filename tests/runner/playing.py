@@ -6,9 +6,8 @@ from pathlib import Path
 
 import polars as pl
 
-from sim.cli.catalogue import catalogue, metric_versions
+from sim.cli.catalogue import catalogue
 from sim.experiment import load_experiment
-from sim.games import load_game
 from sim.runner import Options, RunFolder, play_experiment
 
 DUEL = Path(__file__).with_name("duel.yaml")
@@ -20,8 +19,7 @@ def load(*sets: str, path: Path = DUEL):
 
 def play(out: Path, *sets: str, path: Path = DUEL, **options) -> RunFolder:
     said: list[str] = []
-    versions = metric_versions(load_game("pig"), 2)
-    chosen = Options(out=out, **{"jobs": 1, "metric_versions": versions, **options})
+    chosen = Options(out=out, **{"jobs": 1, **options})
     return play_experiment(load(*sets, path=path), path, chosen, said.append, lambda progress: None).folder
 
 

@@ -34,22 +34,25 @@ def check_reference(context: Context) -> Iterator[Problem]:
 
 def check_rules(context: Context) -> Iterator[Problem]:
     """Changed rule values exist, have the right type, and the game can be played with them."""
-    yield from _rule_problems(context, context.experiment.game.rules, ("game", "rules"))
+    rules = context.experiment.changed_rules()
+    yield from _rule_problems(context, rules, ("game", "rules"), rules)
 
 
 def check_variants(context: Context) -> Iterator[Problem]:
     """Every variant has a name and good rule values, together with the experiment's own."""
-    base = context.experiment.game.rules
+    experiment = context.experiment
     base_is_bad = any(True for _ in check_rules(context))
-    for name, rules in context.experiment.variants.items():
+    for name, rules in experiment.variants.items():
         if problem := name_problem(name):
             yield context.locator.problem(("variants", name), *problem, at="key")
-        yield from _rule_problems(context, rules, ("variants", name), None if base_is_bad else base)
+        together = rules if base_is_bad else experiment.changed_rules(rules)
+        yield from _rule_problems(context, rules, ("variants", name), together)
 
 
 def _rule_problems(
-    context: Context, rules: Mapping[str, object], path: TreePath, base: Mapping[str, object] | None = None
+    context: Context, rules: Mapping[str, object], path: TreePath, together: Mapping[str, object]
 ) -> Iterator[Problem]:
+    """What is wrong with the rule values that stand at `path`, and with all that are played `together`."""
     game = context.game
     if game is None:
         return
@@ -58,7 +61,7 @@ def _rule_problems(
     counts = context.experiment.game.counts
     if found or not set(counts) <= set(game.player_counts):
         return
-    problems = {problem for count in counts for problem in game.check_rules({**(base or {}), **rules}, count)}
+    problems = {problem for count in counts for problem in game.check_rules(together, count)}
     for rule, message in sorted(problems):
         yield context.locator.problem((*path, rule), f"{rule}: {message}")
 

@@ -10,7 +10,7 @@ from sim.experiment.problems import Problem, TreePath
 from sim.experiment.suggest import did_you_mean
 from sim.experiment.sweep import Sweep
 from sim.experiment.sweep_points import MOST_POINTS, lay_out, n_rows
-from sim.experiment.sweeping import measured_patterns, refuse_with, rules_under, sweep_tables
+from sim.experiment.sweeping import measured_patterns, refuse_with, sweep_tables
 from sim.experiment.wording import describe
 
 MOST_ESTIMATES = 6000
@@ -127,7 +127,7 @@ def _point_problems(context: Context, game: GameInfo, sweep: Sweep, path: TreePa
     experiment = context.experiment
     counts = {len(table.seats) for table in sweep_tables(experiment, sweep)} & set(game.player_counts)
     refuse = refuse_with(game.check_rules, experiment, counts)
-    layout = lay_out(sweep, rules_under(experiment, game.rule_values), game.assumed, refuse, game.choices)
+    layout = lay_out(sweep, experiment.rule_values(game.rule_values), game.assumed, refuse, game.choices)
     if sweep.assumed and not layout.versions:
         message = f"{game.title} has no assumed values that a step can move"
         yield context.locator.problem(path, message, "delete the sweep, or name values")
