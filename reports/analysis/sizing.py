@@ -61,7 +61,7 @@ def needs(run_path: Path, half_width: float | None, metric: str | None) -> list[
         (
             need(rows[name], width, _games_per_block(rows[name], run.facts, found))
             for name, width in wanted.items()
-            if name in rows and rows[name].low is not None and rows[name].high is not None
+            if name in rows and rows[name].half_width is not None
         ),
         key=lambda entry: (-entry.games, entry.row),
     )
@@ -78,8 +78,8 @@ def _games_per_block(row: results.Row, facts: RunFacts, found: results.Results) 
 
 def need(row: results.Row, half_width: float, games_per_block: float) -> Need:
     """What one metric needs; the pilot's interval tells the variance of a block."""
-    if row.low is None or row.high is None:
+    if row.half_width is None:
         raise ValueError(f"{row.id}: the pilot set no limits")
-    se = (row.high - row.low) / 2 / z_quantile((1 - row.level) / 2)
+    se = row.half_width / z_quantile((1 - row.level) / 2)
     blocks = blocks_for_half_width(se**2 * row.n_blocks, half_width, row.level)
     return Need(row.id, row.unit, row.value, half_width, blocks, math.ceil(blocks * games_per_block))

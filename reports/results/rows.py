@@ -59,7 +59,12 @@ class Interval(Part):
     @property
     def half_width(self) -> float | None:
         """Half the length of the interval; None where it has an open end."""
-        return None if self.low is None or self.high is None else (self.high - self.low) / 2
+        return None if self.ends is None else (self.ends[1] - self.ends[0]) / 2
+
+    @property
+    def ends(self) -> tuple[float, float] | None:
+        """Both limits; None where one is open."""
+        return None if self.low is None or self.high is None else (self.low, self.high)
 
     def above(self, number: float) -> bool:
         """Whether the whole interval lies above `number`."""
@@ -68,6 +73,15 @@ class Interval(Part):
     def below(self, number: float) -> bool:
         """Whether the whole interval lies below `number`."""
         return self.high is not None and self.high < number
+
+    def outside(self, low: float, high: float) -> bool:
+        """Whether the whole interval lies below `low` or above `high`."""
+        return self.below(low) or self.above(high)
+
+    def negated(self) -> Self:
+        """The same turned round: of what is lost, what is gained."""
+        low, high = (None if end is None else -end for end in (self.high, self.low))
+        return self.model_copy(update={"value": -self.value, "low": low, "high": high})
 
 
 _TOLD: Final = ("value", "low", "high", "se", "level", "n_blocks", "method")

@@ -112,26 +112,18 @@ def statement(entry: Moved, results: Results, facts: RunFacts) -> str:
 
 def _doubt(entry: Moved) -> str:
     """Why a shift is not judged: its own interval is open, or it is beyond, but not surely among so many."""
-    low, high, limit = entry.shift.low, entry.shift.high, entry.shift.max_shift
-    beyond = (low is not None and low > limit) or (high is not None and high < -limit)
+    beyond = entry.shift.outside(-entry.shift.max_shift, entry.shift.max_shift)
     return "beyond, yet not surely among so many metrics," if beyond else "which may be more or less than"
 
 
 def _moves(entry: Moved, facts: RunFacts) -> str:
     """«falls by 1.2 points, between 0.4 and 2.0»."""
-    value, low, high = entry.shift.value, entry.shift.low, entry.shift.high
-    verb = "rises"
-    if value < 0:
-        verb, value, low, high = "falls", -value, _negated(high), _negated(low)
-    size, least, most = (shift_number(entry, number).removeprefix("+") for number in (value, low, high))
+    verb, moved = ("falls", entry.shift.negated()) if entry.shift.value < 0 else ("rises", entry.shift)
+    size, least, most = (shift_number(entry, end).removeprefix("+") for end in (moved.value, moved.low, moved.high))
     reach = f"between {least} and {most}"
-    if low == high:
+    if moved.low == moved.high:
         reach = "in every deal alike" if entry.shift.paired else "at both ends of the interval"
     return f"{verb} by {size} {unit(entry, facts)}, {reach}"
-
-
-def _negated(limit: float | None) -> float | None:
-    return None if limit is None else -limit
 
 
 def _place(row: Row, results: Results) -> str:

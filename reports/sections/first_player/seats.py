@@ -33,9 +33,9 @@ class SeatsView:
 
     def heat(self, row: Row) -> str:
         """`above` or `below` where the whole interval lies on one side of the fair share; else nothing."""
-        if row.low is not None and row.low > self.fair:
+        if row.above(self.fair):
             return "above"
-        return "below" if row.high is not None and row.high < self.fair else ""
+        return "below" if row.below(self.fair) else ""
 
     def depth(self, row: Row) -> int:
         """How far the share is from the fair one, relative to it, in percent, `DEEPEST` at most."""

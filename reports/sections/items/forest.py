@@ -96,9 +96,9 @@ def _intervals(axes: Axes, rows: Sequence[tuple[float, ItemVerdict]], arm: ArmRe
     known = []
     for y, verdict in rows:
         row = results.by_id()[verdict.row]
-        if row.low is not None and row.high is not None:
-            ends = (-row.high, -row.low) if arm.effect == "restrict" else (row.low, row.high)
-            known.append((y, *ends))
+        turned = row.negated() if arm.effect == "restrict" else row
+        if turned.ends is not None:
+            known.append((y, *turned.ends))
     if known:
         places, lows, highs = zip(*known, strict=True)
         axes.hlines(places, lows, highs, color=_MARKS[arm.effect][1], linewidth=1.8)

@@ -47,7 +47,7 @@ def _chart(position: int, table: TableResult, rows: dict[str, Row]) -> Chart:
 
 
 def _dot(title: str, row: Row) -> Dot:
-    sure = (row.low is not None and row.low > 0) or (row.high is not None and row.high < 0)
+    sure = row.outside(0, 0)
     tip = f"{title}: {words.row_number(row, row.value)} points {words.interval(row)}"
     colour, marker = (style.ORANGE, "D") if sure else (style.BLUE, "o")
     return Dot(title, row.value, row.low, row.high, tip, colour, marker)
