@@ -188,4 +188,4 @@ def _short(target: TargetResult, results: Results, facts: RunFacts) -> str:
     reference = Reference.parse(target.metric)
     groups = {group.id: group.title.lower() for group in facts.game.item_groups}
     name = groups.get(reference.family, reference.family.replace("_", " "))
-    return f"{name} @ {reference.table}" if reference.table and len(results.tables) > 1 else name
+    return f"{name} @ {reference.place}" if reference.place and len(results.tables) > 1 else name

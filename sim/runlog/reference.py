@@ -33,7 +33,12 @@ class Reference:
         return self if self.table else replace(self, table=table)
 
     def __str__(self) -> str:
-        return f"{self.metric}{'@' if self.table else ''}{self.table}{'/' if self.variant else ''}{self.variant}"
+        return f"{self.metric}@{self.place}" if self.place else self.metric
+
+    @property
+    def place(self) -> str:
+        """Table and variant, as far as they are named."""
+        return f"{self.table}/{self.variant}" if self.variant else self.table
 
     @property
     def family(self) -> str:

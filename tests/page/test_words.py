@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-import pytest
+from pathlib import Path
 
-from reports import words
+import pytest
+from synthetic_run import SyntheticRun
+
+from reports import analyse, words
 from reports.results import Row, TargetResult
+from reports.run import Run
 
 
 def row(value: float, low: float | None, high: float | None, unit: str = "points", kind: str = "mean") -> Row:
@@ -63,3 +67,12 @@ def test_points_are_also_games() -> None:
     assert words.one_game_in(row(1.1, 0, 2)) == "about 1 game in 91"
     assert words.one_game_in(row(0.0, -1, 1)) == ""
     assert words.one_game_in(row(1.1, 0, 2, "turns")) == ""
+
+
+def test_a_target_is_named_with_the_table_and_the_variant_that_it_is_about(tmp_path: Path) -> None:
+    run = SyntheticRun(
+        variants={"rich": {"hand": 5}}, targets=[{"metric": "first_player.advantage@equal/rich", "between": [-9, 9]}]
+    )
+    folder = run.write(tmp_path)
+    found = analyse(folder)
+    assert words.finding(found.targets[0], found, Run.open(folder).facts).short == "first player @ equal/rich"
