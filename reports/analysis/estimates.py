@@ -15,7 +15,7 @@ from reports.analysis import changes, measuring, targets, trials
 from reports.analysis.changes import Measured
 from reports.analysis.diversity import diversity
 from reports.analysis.sweeps import sweep_results
-from reports.metrics import first_player, items, length, requested, takings
+from reports.metrics import first_player, length, requested, takings
 from reports.metrics.sums import TableSums
 from reports.metrics.trial_sums import TrialSums, trial_sums
 from reports.results import (
@@ -194,7 +194,7 @@ def _by_round(sums: TableSums) -> Iterator[Distribution]:
     """In how many games each item was taken in each round, where the log tells it."""
     for group in sums.game.item_groups:
         if group.id in sums.own and takings.are_logged(group, sums.game):
-            for item, counts in takings.by_round(group, items.of_group(sums.game, group), sums):
+            for item, counts in takings.by_round(group, sums.game.items_of(group.id), sums):
                 yield Distribution(
                     id=f"{group.id}.{item.id}@{sums.table.id}",
                     table=sums.table.id,

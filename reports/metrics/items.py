@@ -6,13 +6,14 @@ give more chances to take. On a toy with known truth it shows 27 points for a tr
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
 import polars as pl
 
-from reports.metrics import estimators, sides, takings
+from reports.metrics import estimators, takings
 from reports.metrics.family import Estimates, Family, Metric
 from reports.metrics.sums import SHARE_UNITS, TableSums
 from reports.stats.estimate import Estimate
@@ -22,49 +23,61 @@ DESCRIPTIVE_NOTE = (
     "describes the seats that took it, not what it does: seats that are ahead buy more, "
     "and longer games give more chances to buy"
 )
+SECTION: Final = "reports.sections.items"
 
 
-REPEATED: Final = "take_per_offer"
-"""What is worth telling of items that everybody takes again and again; the rest would say that everybody does."""
+@dataclass(frozen=True)
+class More:
+    """Metrics of the items of a group that only some game has.
+
+    Attributes:
+        declare: these metrics, of items of a game.
+        measure: their estimates; the last argument has the item sums of `TableSums.items` by item.
+    """
+
+    declare: Callable[[tuple[Item, ...], GameFacts], Iterable[Metric]]
+    measure: Callable[[tuple[Item, ...], TableSums, Mapping[str, pl.DataFrame]], Estimates]
 
 
 def families(game: GameFacts) -> tuple[Family, ...]:
     """One family per group of items that the game has."""
-    return tuple(_family(group, game) for group in game.item_groups)
+    return tuple(family(group, game) for group in game.item_groups)
 
 
-def _family(group: Titled, game: GameFacts) -> Family:
-    read = takings.reader(group, of_group(game, group)) if takings.are_logged(group, game) else None
+def family(
+    group: Titled,
+    game: GameFacts,
+    section: str = SECTION,
+    aspects: Collection[str] | None = None,
+    more: More | None = None,
+) -> Family:
+    """The metrics of a group of items.
+
+    Args:
+        section: module whose section shows them.
+        aspects: those that are worth telling of every item; all if not given.
+        more: what a game adds to them.
+    """
+    read = takings.reader(group, game.items_of(group.id)) if takings.are_logged(group, game) else None
     options = {"margin": 3.0} if group == game.item_groups[0] else {}
-    return Family(
-        group.id,
-        group.title,
-        partial(_declare, group),
-        partial(_measure, group),
-        "reports.sections.items",
-        read=read,
-        options=options,
-    )
+    declare, measure = partial(_declare, group, aspects, more), partial(_measure, group, more)
+    return Family(group.id, group.title, declare, measure, section, read=read, options=options)
 
 
-def of_group(game: GameFacts, group: Titled) -> tuple[Item, ...]:
-    """The items of a group, in the game's order."""
-    return tuple(item for item in game.items if item.group == group.id)
-
-
-def _declare(group: Titled, game: GameFacts, table: TableFacts) -> tuple[Metric, ...]:
-    items = of_group(game, group)
-    wanted = REPEATED if sides.pairs(items) else None
+def _declare(
+    group: Titled, aspects: Collection[str] | None, more: More | None, game: GameFacts, table: TableFacts
+) -> tuple[Metric, ...]:
+    items = game.items_of(group.id)
     metrics = [
         metric
         for item in items
         for metric in _item_metrics(group, item, game)
-        if wanted is None or metric.aspect == wanted
+        if aspects is None or metric.aspect in aspects
     ]
     if takings.are_logged(group, game):
         metrics += takings.declare(group, items, game)
-    if _contested(game):
-        metrics += sides.declare(group.id, items)
+    if more is not None:
+        metrics += more.declare(items, game)
     return tuple(metrics)
 
 
@@ -82,22 +95,22 @@ def _item_metrics(group: Titled, item: Item, game: GameFacts) -> Iterator[Metric
     yield metric("taken_share", "taken by a seat", "%", (taken, seat))
     yield metric("take_per_offer", "copies taken per decision with it on offer", "%", (offered, taken))
     yield metric("first_taken", "first taken in turn", "turns", ("items.first_taken",))
-    if _contested(game):
+    if contested(game):
         label = "win share of its takers above the fair share"
         yield metric("win_rate", label, "points", outcome, DESCRIPTIVE_NOTE)
     yield metric("score", "score of its takers", "score", outcome, DESCRIPTIVE_NOTE)
 
 
-def _measure(group: Titled, sums: TableSums) -> Estimates:
+def _measure(group: Titled, more: More | None, sums: TableSums) -> Estimates:
     estimates: dict[str, Estimate] = {}
-    found, items = sums.items.partition_by("item", as_dict=True), of_group(sums.game, group)
+    found, items = sums.items.partition_by("item", as_dict=True), sums.game.items_of(group.id)
     parts = {item.id: found.get((item.id,), sums.items.head(0)) for item in items}
     for name, frame in parts.items():
         estimates.update(_item_estimates(f"{group.id}.{name}", frame, sums))
     if takings.are_logged(group, sums.game):
         estimates.update(takings.measure(group, items, sums, parts))
-    if _contested(sums.game):
-        estimates.update(sides.measure(group.id, items, sums, parts))
+    if more is not None:
+        estimates.update(more.measure(items, sums, parts))
     return estimates
 
 
@@ -114,11 +127,12 @@ def _item_estimates(prefix: str, frame: pl.DataFrame, sums: TableSums) -> Estima
         f"{prefix}.first_taken": estimators.column_ratio(sums, frame, "first_taken", "seats_taken"),
         f"{prefix}.score": estimators.column_ratio(sums, frame, "score", "seats_taken"),
     }
-    if _contested(sums.game):
+    if contested(sums.game):
         win_rate = estimators.share(sums, sums.by_bundle(frame, "won") / SHARE_UNITS, taken)
         estimates[f"{prefix}.win_rate"] = win_rate and win_rate.shifted(-1 / sums.game.players).scaled(100)
     return estimators.known(estimates)
 
 
-def _contested(game: GameFacts) -> bool:
+def contested(game: GameFacts) -> bool:
+    """Whether seats play against each other, so that there are win shares to compare."""
     return game.players > 1 and not game.solo

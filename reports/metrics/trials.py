@@ -93,7 +93,7 @@ def tried(trial: TrialFacts, game: GameFacts) -> Iterator[Item]:
 def every_arm(game: GameFacts, table: str) -> TrialFacts | None:
     """The largest trial that a game can have at a table: its first group of items in every arm."""
     for group in game.item_groups[:1]:
-        items = tuple(item.id for item in game.items if item.group == group.id)
+        items = tuple(item.id for item in game.items_of(group.id))
         return TrialFacts(group=group.id, table=table, arms=tuple(EFFECTS), items=items)
     return None
 

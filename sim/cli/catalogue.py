@@ -81,7 +81,7 @@ def metrics(game: Game, scope: MetricScope) -> list[MetricInfo]:
     from sim.runlog.facts import GameFacts, TableFacts, TrialFacts
 
     facts = GameFacts.model_validate(game_words(game, scope.players))
-    items = {group.id: [item.id for item in facts.items if item.group == group.id] for group in facts.item_groups}
+    items = {group.id: [item.id for item in facts.items_of(group.id)] for group in facts.item_groups}
     trials = {
         trial.table: TrialFacts(
             group=trial.items,

@@ -99,6 +99,10 @@ class GameFacts(_Fact):
             return self.seat_titles[order]
         return f"seat {order + 1} in turn order"
 
+    def items_of(self, group_id: str) -> tuple[Item, ...]:
+        """The items of a group, in the game's order."""
+        return tuple(item for item in self.items if item.group == group_id)
+
     def at(self, table: TableFacts) -> GameFacts:
         """The game as it is played at a table, which may have another number of seats than the first one."""
         n = len(table.seats)

@@ -11,9 +11,9 @@ from synthetic_rounds import JOIN, ROUNDS, SEATS, TOKEN
 
 from reports import analyse
 from reports.metrics import known_analyses, metric_ids
-from reports.metrics.sides import pairs
 from reports.results import Results, Row
 from reports.run import Run
+from sim.games.olympus.report.sides import pairs
 from sim.runlog.facts import Item
 
 

@@ -13,7 +13,9 @@ from synthetic_run import SyntheticRun
 from reports import analyse, write_report
 from reports.results import Results, read
 from reports.run import Run
-from reports.sections.items import sides
+from reports.sections.items.races import races
+from reports.sections.items.rounds import rounds_views
+from sim.games.olympus.report.sections.deities.view import sides_views
 
 
 @pytest.fixture(scope="module")
@@ -49,7 +51,7 @@ def test_numbers_are_those_of_the_estimates(page: str, results: Results) -> None
 
 def test_sides_are_told_in_a_sentence(rounds: Path, results: Results) -> None:
     facts = Run.open(rounds).facts
-    view = sides.sides_views(facts.game.item_groups[0], results, facts)[0]
+    view = sides_views(facts.game.item_groups[0], results, facts)[0]
     assert view.sentences[0].startswith("Sun is led in 100.0 % of rounds, the most; Moon in 12.5 % ")
     assert [entry.pair.title for entry in view.pairs] == ["Sun", "Moon"]
     assert "beta" not in view.pairs[1].rows, "nobody joined Moon"
@@ -57,14 +59,14 @@ def test_sides_are_told_in_a_sentence(rounds: Path, results: Results) -> None:
 
 def test_a_race_is_told_in_a_sentence(rounds: Path, results: Results) -> None:
     facts = Run.open(rounds).facts
-    table, sentences = sides.races(facts.game.item_groups[1], results, facts)[0]
+    table, sentences = races(facts.game.items_of("glories"), results)[0]
     assert table.id == "equal"
     assert sentences[0].startswith("Glory of Corn goes in 100 of 100 games, in round 3.0 on average, 2.0 spaces ahead")
 
 
 def test_rounds_are_shares_of_the_games_that_reach_them(rounds: Path, results: Results) -> None:
-    facts = Run.open(rounds).facts
-    view = sides.rounds_views(facts.game.item_groups[0], results, facts)[0]
+    leading = Run.open(rounds).facts.game.items_of("deities")[:2]
+    view = rounds_views(leading, results)[0]
     assert view.n_rounds == synthetic_rounds.ROUNDS
     assert view.rows == (("Sun α", (100,) * 4), ("Moon α", (0, 50, 0, 0)))
 

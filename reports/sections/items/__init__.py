@@ -6,10 +6,12 @@ from collections.abc import Iterator
 from typing import Final
 
 from reports.charts import Chart, placed
+from reports.metrics import families
 from reports.sections.base import Report, Section, Term, anchor
-from reports.sections.items import chart, forest, pick_rate, sides_chart
+from reports.sections.items import chart, forest, pick_rate
 from reports.sections.items.items import items_views
-from reports.sections.items.sides import COLUMNS, SidesView, races, rounds_views, sides_views
+from reports.sections.items.races import races
+from reports.sections.items.rounds import rounds_views
 from reports.sections.items.trials import agreements, trial_views
 from sim.runlog.facts import Titled
 
@@ -33,11 +35,6 @@ TRIALS: Final = (
         "method over the items of an arm.",
     ),
 )
-SIDES: Final = Term(
-    "Leading and joining",
-    "Win shares of α and β weigh every taking, as card statistics count copies, not games. Their difference comes from "
-    "the sums per deal of both. They describe who takes a side, not what it does.",
-)
 TRIAL_TERMS: Final = (
     Term(
         "trial",
@@ -46,27 +43,31 @@ TRIAL_TERMS: Final = (
     ),
     Term("placebo", "A gift that weighs as much as an item and does nothing, such as a card without an action."),
 )
-SIDES_TERM: Final = Term("α, β", "The favour of whoever leads a ceremony (α), and that of those who join it (β).")
 
 
 def sections(report: Report) -> Iterator[Section]:
-    """One section a group of items that was measured."""
-    for group in report.facts.game.item_groups:
-        yield from _of_group(group, report)
+    """One section a group of items that was measured and whose family shows it here."""
+    for group in groups(__name__, report):
+        yield from of_group(group, report)
 
 
-def _of_group(group: Titled, report: Report) -> Iterator[Section]:
+def groups(module: str, report: Report) -> list[Titled]:
+    """The groups of items whose families name this module for their section."""
+    names = {family.name for family in families(report.facts.game) if family.section == module}
+    return [group for group in report.facts.game.item_groups if group.id in names]
+
+
+def of_group(group: Titled, report: Report) -> Iterator[Section]:
+    """The section on a group of items; none where nothing was measured."""
     results, facts = report.results, report.facts
-    views, sides, raced = (
-        items_views(group, results, facts),
-        sides_views(group, results, facts),
-        races(group, results, facts),
-    )
+    items, views = facts.game.items_of(group.id), items_views(group, results, facts)
+    raced = races(items, results)
     if not views:
         return
+    question = "who wins the race, and when?" if raced else "a must-have, or never taken?"
     yield Section(
         id=anchor(f"items-{group.id}"),
-        title=f"{group.title}: {_question(sides, is_race=bool(raced))}",
+        title=f"{group.title}: {question}",
         contents=group.title,
         template=f"{__package__}/section.html.j2",
         view={
@@ -74,26 +75,17 @@ def _of_group(group: Titled, report: Report) -> Iterator[Section]:
             "items_views": views,
             "trial_views": trial_views(group, results, facts),
             "trial_agreements": agreements(group, results, facts),
-            "sides_views": sides,
-            "side_columns": COLUMNS,
-            "rounds_views": rounds_views(group, results, facts),
+            "rounds_views": rounds_views(items, results),
             "races": raced,
         },
         charts=_charts(group, report),
-        method=(*((SIDES,) if sides else ()), *(TRIALS if results.trials else ())),
-        glossary=(*((SIDES_TERM,) if sides else ()), *(TRIAL_TERMS if results.trials else ())),
+        method=TRIALS if results.trials else (),
+        glossary=TRIAL_TERMS if results.trials else (),
     )
-
-
-def _question(sides: list[SidesView], *, is_race: bool) -> str:
-    if sides:
-        return "who is called, and is it better to lead or to join?"
-    return "who wins the race, and when?" if is_race else "a must-have, or never taken?"
 
 
 def _charts(group: Titled, report: Report) -> Iterator[Chart]:
     results, facts = report.results, report.facts
-    yield from sides_chart.draw(group, results, facts)
     yield from chart.draw(group, results, facts)
     for place, trial in enumerate(results.trials):
         if trial.group == group.id:

@@ -10,7 +10,6 @@ from matplotlib.axes import Axes
 from reports import words
 from reports.charts import style
 from reports.charts.chart import Chart, Tips, finish
-from reports.metrics.sides import pairs
 from reports.results import Results, Row, TableResult, TargetResult
 from sim.runlog.facts import RunFacts, Titled
 from sim.runlog.reference import Reference
@@ -19,9 +18,7 @@ MAX_ROWS: Final = 40
 
 
 def draw(group: Titled, results: Results, facts: RunFacts) -> Iterator[Chart]:
-    """One chart a table for a group of items, all on the same scale; none where their two sides are compared."""
-    if pairs(tuple(item for item in facts.game.items if item.group == group.id)):
-        return
+    """One chart a table for a group of items, all on the same scale."""
     place = [entry.id for entry in facts.game.item_groups].index(group.id)
     by_table = {table.id: _rows(group, table, results) for table in results.tables}
     ends = [end for rows in by_table.values() for row in rows for end in (row.low, row.value, row.high)]

@@ -46,10 +46,10 @@ def items_views(group: Titled, results: Results, facts: RunFacts) -> list[ItemsV
     views = []
     for table in results.tables:
         items = []
-        for item in facts.game.items:
+        for item in facts.game.items_of(group.id):
             ids = {name: f"{group.id}.{item.id}.{name}@{table.id}" for name in _ITEM_COLUMNS}
             found = {name: rows[row_id] for name, row_id in ids.items() if row_id in rows}
-            if item.group == group.id and found:
+            if found:
                 items.append(ItemView(item, found))
         measured = {name for view in items for name in view.rows}
         columns = tuple((name, title) for name, title in _ITEM_COLUMNS.items() if name in measured)

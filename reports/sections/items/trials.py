@@ -91,7 +91,7 @@ def _view(trial: TrialResult, results: Results, facts: RunFacts) -> TrialView:
 
 def _items(trial: TrialResult, arm: ArmResult | None, results: Results, facts: RunFacts) -> Iterator[TriedItem]:
     """The items that were tried, in the order of the leading arm."""
-    tried = {item.id: item for item in facts.game.items if item.group == trial.group}
+    tried = {item.id: item for item in facts.game.items_of(trial.group)}
     verdicts = {verdict.item: verdict for verdict in arm.items} if arm else {}
     for item_id in dict.fromkeys([*verdicts, *tried]):
         names = (*_COLUMNS, *_BAN_COLUMNS)

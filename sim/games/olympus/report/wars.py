@@ -71,4 +71,4 @@ def measure(sums: TableSums) -> Estimates:
     return estimators.known(estimates)
 
 
-FAMILY = Family(NAME, "Wars and plagues", declare, measure, "reports.sections.wars")
+FAMILY = Family(NAME, "Wars and plagues", declare, measure, "sim.games.olympus.report.sections.wars")

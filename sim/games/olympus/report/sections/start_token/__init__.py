@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from reports.sections.base import Report, Section, Term, grid
-from reports.sections.start_token.chart import draw
+from sim.games.olympus.report.sections.start_token.chart import draw
 
 METHOD: Final = Term(
     "Start token",

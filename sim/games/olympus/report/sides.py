@@ -1,4 +1,4 @@
-"""Items that come in two sides, α for the one who leads and β for those who join: which side is the better one.
+"""Deities, α for the one who leads their ceremony and β for those who join it: which side is the better one.
 
 A side can be taken many times in a game, so its win share weighs every taking, as card statistics count copies, not
 games. It describes who takes it; it is not the effect of taking it.
@@ -12,14 +12,17 @@ from typing import Final
 
 import polars as pl
 
-from reports.metrics import estimators
-from reports.metrics.family import Estimates, Metric
+from reports.metrics import estimators, items
+from reports.metrics.family import Estimates, Family, Metric
 from reports.metrics.sums import SHARE_UNITS, TableSums
 from reports.stats.block_estimate import BlockEstimate, weighted_sum
-from sim.runlog.facts import Item
+from sim.runlog.facts import GameFacts, Item
 
 ALPHA: Final = "α"
 BETA: Final = "β"
+ASPECTS: Final = ("take_per_offer",)
+"""What is worth telling of items that everybody takes again and again; the rest would say that everybody does."""
+SECTION: Final = "sim.games.olympus.report.sections.deities"
 NOTE: Final = "describes the seats that take it, not what it does: whoever is ahead can choose better"
 
 
@@ -38,10 +41,10 @@ class Pair:
     beta: Item
 
 
-def pairs(items: tuple[Item, ...]) -> tuple[Pair, ...]:
+def pairs(sided: tuple[Item, ...]) -> tuple[Pair, ...]:
     """The things of a group that have an α and a β side, told by the kinds and titles of the items."""
-    betas = {item.title.removesuffix(f" {BETA}"): item for item in items if item.kind == BETA}
-    alphas = {item.title.removesuffix(f" {ALPHA}"): item for item in items if item.kind == ALPHA}
+    betas = {item.title.removesuffix(f" {BETA}"): item for item in sided if item.kind == BETA}
+    alphas = {item.title.removesuffix(f" {ALPHA}"): item for item in sided if item.kind == ALPHA}
     return tuple(
         Pair(item.id.removesuffix("_alpha"), title, item, betas[title])
         for title, item in alphas.items()
@@ -49,30 +52,47 @@ def pairs(items: tuple[Item, ...]) -> tuple[Pair, ...]:
     )
 
 
-def declare(group: str, items: tuple[Item, ...]) -> Iterator[Metric]:
+def families(game: GameFacts) -> tuple[Family, ...]:
+    """The metrics of every group whose items have two sides."""
+    return tuple(
+        items.family(group, game, SECTION, ASPECTS, items.More(declare, measure))
+        for group in game.item_groups
+        if pairs(game.items_of(group.id))
+    )
+
+
+def declare(sided: tuple[Item, ...], game: GameFacts) -> Iterator[Metric]:
     """Of every pair: how often it is led and joined, and the win shares of both sides."""
-    outcome = ("items.taken", "items.win_share")
-    for pair in pairs(items):
-
-        def metric(aspect: str, label: str, unit: str, of: Pair | Item = pair) -> Metric:
-            columns, note = (outcome, NOTE) if unit == "points" else (outcome[:1], "")
-            title = of.title if isinstance(of, Item) else ""
-            label = f"{of.title}: {label}"
-            return Metric(group, aspect, label, unit, "ratio", columns, subject=of.id, subject_title=title, note=note)
-
-        yield metric("led", "rounds in which it is led", "%")
-        yield metric("joins", "players who join", "players")
+    if not items.contested(game):
+        return
+    for pair in pairs(sided):
+        yield _metric(pair, "led", "rounds in which it is led", "%")
+        yield _metric(pair, "joins", "players who join", "players")
         for item in (pair.alpha, pair.beta):
-            yield metric("copy_win_rate", "win share above the fair share, each taking counted", "points", item)
-        yield metric("alpha_over_beta", "win share of α above that of β", "points")
+            yield _metric(pair, "copy_win_rate", "win share above the fair share, each taking counted", "points", item)
+        yield _metric(pair, "alpha_over_beta", "win share of α above that of β", "points")
 
 
-def measure(group: str, items: tuple[Item, ...], sums: TableSums, parts: Mapping[str, pl.DataFrame]) -> Estimates:
+def _metric(pair: Pair, aspect: str, label: str, unit: str, side: Item | None = None) -> Metric:
+    """A metric of a pair, or of one of its sides; those in points are of win shares and describe."""
+    columns, note = (("items.taken", "items.win_share"), NOTE) if unit == "points" else (("items.taken",), "")
+    of = side or pair
+    title = side.title if side else ""
+    label = f"{of.title}: {label}"
+    return Metric(
+        pair.alpha.group, aspect, label, unit, "ratio", columns, subject=of.id, subject_title=title, note=note
+    )
+
+
+def measure(sided: tuple[Item, ...], sums: TableSums, parts: Mapping[str, pl.DataFrame]) -> Estimates:
     """Estimates of the metrics that `declare` lists; `parts` has the item sums by item."""
+    if not items.contested(sums.game):
+        return {}
     played = sums.histograms["rounds"].with_columns(total=pl.col("value") * pl.col("count"))
     rounds = sums.by_bundle(played, "total")
     estimates = {}
-    for pair in pairs(items):
+    for pair in pairs(sided):
+        group = pair.alpha.group
         prefix = f"{group}.{pair.id}"
         led, joined = (sums.by_bundle(parts[item.id], "copies_taken") for item in (pair.alpha, pair.beta))
         alpha, beta = (_win_rate(sums, parts[item.id]) for item in (pair.alpha, pair.beta))

@@ -10,8 +10,8 @@ from matplotlib.axes import Axes
 from reports import words
 from reports.charts import style
 from reports.charts.chart import Chart, Tips, finish
-from reports.metrics.sides import ALPHA, BETA, Pair, pairs
 from reports.results import Results, Row, TableResult
+from sim.games.olympus.report.sides import ALPHA, BETA, Pair, pairs
 from sim.runlog.facts import RunFacts, Titled
 
 _LOOK: Final = {ALPHA: (style.BLUE, "o", -0.16), BETA: (style.ORANGE, "D", 0.16)}
@@ -20,7 +20,7 @@ _LOOK: Final = {ALPHA: (style.BLUE, "o", -0.16), BETA: (style.ORANGE, "D", 0.16)
 def draw(group: Titled, results: Results, facts: RunFacts) -> Iterator[Chart]:
     """One chart a table, for a group whose items have two sides."""
     place = [entry.id for entry in facts.game.item_groups].index(group.id)
-    found = pairs(tuple(item for item in facts.game.items if item.group == group.id))
+    found = pairs(facts.game.items_of(group.id))
     for position, table in enumerate(results.tables):
         rows = [(pair, _sides(group, pair, table, results)) for pair in found]
         measured = [(pair, sides) for pair, sides in rows if sides]

@@ -99,4 +99,6 @@ def _gain(sums: TableSums, rounds: pl.DataFrame) -> BlockEstimate | None:
     return estimators.ratio(sums, more, (n - 1) * sums.by_bundle(rounds, "holders"))
 
 
-FAMILY = Family(NAME, "Start player token", declare, measure, "reports.sections.start_token", read=read)
+FAMILY = Family(
+    NAME, "Start player token", declare, measure, "sim.games.olympus.report.sections.start_token", read=read
+)

@@ -8,8 +8,8 @@ from typing import Final
 from reports.charts import lines, style
 from reports.charts.chart import Chart, Tips, finish
 from reports.charts.lines import Line, Point
-from reports.metrics.start_token import NAME
 from reports.results import Results, TableResult
+from sim.games.olympus.report.start_token import NAME
 from sim.runlog.facts import RunFacts
 
 WIDEST: Final = 2.0
