@@ -193,6 +193,8 @@ class Game:
         phases: What a game's calendar counts by (a day's morning …), for a game whose ledger has fields
             ``phase_<counter>`` of shape (seats, phases) and ``world_<counter>`` of shape (phases,). The counter
             ``took_<group>`` has a bit per item of a group, set where the seat took it in the phase.
+        items_under: ``rules -> items`` with the titles and copies that these rules give them, for a game whose items
+            are not the same under all of them; ids, groups and order are those of ``items``.
         items_in_play: ``rules -> whether a copy of each item can be met``; all of them where it is not given.
         waits: What a seat may have to wait for, for a game whose ledger counts waits by their length in own turns, in
             the fields ``wait_ended`` and ``wait_open`` of shape (seats, waits, longest + 1), see
@@ -226,6 +228,7 @@ class Game:
     ranks: tuple[tuple[str, int], ...] = ()
     streams: tuple[Named, ...] = field(default=())
     phases: tuple[Named, ...] = ()
+    items_under: Callable[[Any], Sequence[Item]] | None = None
     items_in_play: Callable[[Any], Sequence[bool]] | None = None
     waits: tuple[Named, ...] = ()
     ratios: tuple[Ratio, ...] = ()
@@ -233,10 +236,11 @@ class Game:
     dealt: bool = False
     reference: Mapping[str, tuple[Mapping[str, Any], range]] = field(default_factory=dict)
 
-    def items_of(self, group: Named) -> tuple[Item, ...]:
-        """The items of a group."""
+    def items_of(self, group: Named, rules: Any = None) -> tuple[Item, ...]:
+        """The items of a group, as they are under ``rules`` (the game's own where none are given)."""
         first = self.item_groups[0].id
-        return tuple(item for item in self.items if (item.group or first) == group.id)
+        items = self.items if rules is None or self.items_under is None else self.items_under(rules)
+        return tuple(item for item in items if (item.group or first) == group.id)
 
     def functions(self) -> Functions:
         """The game's functions, compiled or taken from the cache; those that the loop does not need, when called."""

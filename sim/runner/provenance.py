@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import asdict
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from sim.engine.compiling import ROOT, source_hash
@@ -92,8 +93,13 @@ def git_state(folder: Path) -> tuple[str | None, bool | None]:
     return commit, None if status is None else status != ""
 
 
-def game_words(game: Game, players: int) -> dict[str, Any]:
-    """Names and titles that the analysis and the report need, so that they never ask the engine."""
+def game_words(game: Game, players: int, changed: Mapping[str, Any] = MappingProxyType({})) -> dict[str, Any]:
+    """Names and titles that the analysis and the report need, so that they never ask the engine.
+
+    Args:
+        changed: Rule values that are not the game's own; items are told as these make them.
+    """
+    rules = game.make_rules(changed, players)
     named = {
         "score_parts": game.parts,
         "tallies": game.tallies,
@@ -119,10 +125,10 @@ def game_words(game: Game, players: int) -> dict[str, Any]:
                 "kind": item.kind,
                 "copies": item.copies,
                 "group": group.id,
-                "points": points_of(game, item.id),
+                "points": points_of(game, item.id, changed),
             }
             for group in game.item_groups
-            for item in game.items_of(group)
+            for item in game.items_of(group, rules)
         ],
         "item_groups": [{"id": group.id, "title": group.title} for group in game.item_groups],
         "has_luck": game.state["draws"].shape != (1,),
@@ -166,13 +172,13 @@ POINTS = ("vp", "points", "glory")
 """Last parts of the paths of rule values that say what an item is worth in points."""
 
 
-def points_of(game: Game, item: str) -> dict[str, int]:
-    """The rule values that say what an item is worth in points, by path."""
+def points_of(game: Game, item: str, changed: Mapping[str, Any]) -> dict[str, int]:
+    """The rule values that say what an item is worth in points, by path; ``changed`` ones as they are now."""
     found = {}
     for value in game.rule_values():
         *above, last = value.path.split(".")
         if item in above and last in POINTS and isinstance(value.value, int):
-            found[value.path] = value.value
+            found[value.path] = int(changed.get(value.path, value.value))
     return found
 
 
@@ -210,7 +216,7 @@ def run_facts(
         **keys,
         "commit": commit,
         "dirty": dirty,
-        "game": game_words(game, len(experiment.tables[0].seats)),
+        "game": game_words(game, len(experiment.tables[0].seats), experiment.game.rules),
         "rules": base_rules(experiment, game),
         "tables": [
             {

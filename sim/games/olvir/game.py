@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from sim.engine.contract import Game, Item, Named, RuleValue, Words
 from sim.games.olvir.rules import make_rules, values
@@ -49,11 +50,12 @@ TALLIES = (
     ("Beasts moved", "moves"),
 )
 REWARD_TITLES = (
-    *("+1 action point", "Ignore 1 damage when leaving", "Reroll a combat die", "Wake a city's guards"),
-    *("Rest recovers 2", "Prevent 1 damage", "+1 against Moks", "+1 against Cabrus", "Mining costs 1"),
-    *("Parry a counterattack", "Mountains cost 1", "+1 against Cycloptes", "A free move", "Fishing costs 2"),
-    *("Chopping costs 1", "Recover 3 life", "Travel to any balloon", "+1 activation point"),
+    *("+{n} action point{s}", "Ignore {n} damage when leaving", "Reroll a combat die", "Wake a city's guards"),
+    *("Rest recovers {n}", "Prevent {n} damage", "+{n} against Moks", "+{n} against Cabrus", "Mining costs {n}"),
+    *("Parry a counterattack", "Mountains cost {n}", "+{n} against Cycloptes", "A free move", "Fishing costs {n}"),
+    *("Chopping costs {n}", "Recover {n} life", "Travel to any balloon", "+{n} activation point{s}"),
 )
+"""Titles of the rewards; ``{n}`` is the card's amount under the rules of a run."""
 PHASES = tuple(Named(f"d{day}_{time}", f"Day {day}, {time}") for day in range(1, MAX_DAYS + 1) for time in TIME_NAMES)
 """Phases by the index of the ledger's ``phase_`` and ``world_`` fields."""
 
@@ -70,6 +72,16 @@ def _words() -> Words:
 
 def _named(ids: Sequence[str], titles: Sequence[str]) -> tuple[Named, ...]:
     return tuple(Named(id_, title) for id_, title in zip(ids, titles, strict=True))
+
+
+def _items(rules: Any) -> tuple[Item, ...]:
+    """The reward cards with the amounts that ``rules`` print on them."""
+    found = []
+    for i, (id_, title) in enumerate(zip(REWARDS, REWARD_TITLES, strict=True)):
+        amount = int(rules.amount[i])
+        text = title.format(n=amount, s="" if amount == 1 else "s")
+        found.append(Item(id_, text, f"reward of {CITIES[i // CITY_REWARDS]}"))
+    return tuple(found)
 
 
 REFERENCE = {
@@ -94,10 +106,8 @@ GAME = Game(
     end_reasons=(Named("last_night", "The last night is over"),),
     parts=_named(PART_NAMES, PART_TITLES),
     tallies=tuple(Named(id_, title, unit) for id_, (title, unit) in zip(TALLY_NAMES, TALLIES, strict=True)),
-    items=tuple(
-        Item(id_, title, f"reward of {CITIES[i // CITY_REWARDS]}")
-        for i, (id_, title) in enumerate(zip(REWARDS, REWARD_TITLES, strict=True))
-    ),
+    items=_items(make_rules({}, 4)),
+    items_under=_items,
     item_groups=(Named("rewards", "Reward cards"),),
     phases=PHASES,
     reference=REFERENCE,

@@ -2,6 +2,7 @@
 
 import pytest
 
+from sim.games.olvir import GAME
 from sim.games.olvir.state import REWARDS
 from tests.games.olvir.olvir_table import CARD, Table, mask
 
@@ -246,3 +247,10 @@ def test_a_permanent_card_is_used_each_time_it_changes_something():
     assert used(holder("rest2", health=4).act("rest"), "rest2") == 1
     blank = Table(rules={"rewards.Olvir.ignore_leave.amount": 0}).seat(0, cards=("ignore_leave",)).beasts(Mok="O")
     assert used(blank.act("move", hex="O.NW"), "ignore_leave") == 0
+
+
+def test_a_title_says_what_the_rules_print_on_the_card():
+    changed = GAME.make_rules({"rewards.Olvir.extra_ap.amount": 2, "rewards.Nomadus.fish2.amount": 1}, 3)
+    titles = {item.id: item.title for item in GAME.items_of(GAME.item_groups[0], changed)}
+    assert (titles["extra_ap"], titles["fish2"]) == ("+2 action points", "Fishing costs 1")
+    assert {item.id: item.title for item in GAME.items}["extra_ap"] == "+1 action point"
