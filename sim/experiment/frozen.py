@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Annotated, TypeVar
 
-from pydantic import AfterValidator, JsonValue, PlainSerializer
+from pydantic import AfterValidator, PlainSerializer
 
 V_co = TypeVar("V_co", covariant=True)
 T = TypeVar("T")
@@ -54,5 +54,5 @@ def thaw(value: object) -> object:
 FrozenMap = Annotated[Mapping[str, T], AfterValidator(FrozenMapping), PlainSerializer(thaw)]
 """A map field of a model."""
 
-FrozenJson = Annotated[JsonValue, AfterValidator(freeze), PlainSerializer(thaw)]
+FrozenJson = Annotated[object, AfterValidator(freeze), PlainSerializer(thaw)]
 """A field that takes any YAML value."""

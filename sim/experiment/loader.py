@@ -1,6 +1,5 @@
 """From a file's path to a validated experiment, or to every problem it has."""
 
-import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,7 +16,7 @@ from sim.experiment.overrides import Change, apply_overrides
 from sim.experiment.problems import ExperimentError, Problem
 from sim.experiment.reader import SourceError
 from sim.experiment.repair import validate_with_repairs
-from sim.experiment.tree import Locator, MapNode, plain, sort_by_place
+from sim.experiment.tree import Locator, MapNode, sort_by_place, strict
 from sim.experiment.wording import model_problems
 
 
@@ -87,7 +86,7 @@ def _validate(tree: MapNode, known: Sequence[Problem]) -> tuple[MapNode, Experim
     intact = frozenset(Experiment.model_fields) - damaged
     if errors:
         return tree, _valid_part(tree, damaged), intact, problems
-    return tree, Experiment.model_validate_json(json.dumps(plain(tree))), intact, problems
+    return tree, Experiment.model_validate(strict(tree)), intact, problems
 
 
 def _valid_part(tree: MapNode, damaged: set[str]) -> Experiment:
@@ -98,5 +97,5 @@ def _valid_part(tree: MapNode, damaged: set[str]) -> Experiment:
         if (key := field.alias or name) in tree.entries and not damaged & {name, key}
     }
     intact = create_model("IntactSections", __config__=ConfigDict(strict=True), **fields)
-    part = intact.model_validate_json(json.dumps(plain(tree)))
+    part = intact.model_validate(strict(tree))
     return Experiment.model_construct(**{name: getattr(part, name) for name in fields})

@@ -1,6 +1,5 @@
 """Validation that reads over misspelt keys, so that one mistake hides no other and is told once."""
 
-import json
 from dataclasses import replace
 
 from pydantic import ValidationError
@@ -10,7 +9,7 @@ from sim.experiment.model import Experiment
 from sim.experiment.model_shape import fields_by_key, part_at
 from sim.experiment.problems import Problem, TreePath
 from sim.experiment.suggest import closest
-from sim.experiment.tree import ListNode, Locator, MapNode, Node, plain
+from sim.experiment.tree import ListNode, Locator, MapNode, Node, strict
 from sim.experiment.wording import model_problems
 
 
@@ -32,7 +31,7 @@ def validate_with_repairs(tree: MapNode) -> tuple[MapNode, list[ErrorDetails], l
 
 def _errors(tree: MapNode) -> list[ErrorDetails]:
     try:
-        Experiment.model_validate_json(json.dumps(plain(tree)))
+        Experiment.model_validate(strict(tree))
     except ValidationError as error:
         return error.errors(include_url=False)
     return []

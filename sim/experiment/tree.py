@@ -64,6 +64,17 @@ def plain(node: Node) -> Plain:
             return node.value
 
 
+def strict(node: Node) -> object:
+    """The bare values as a strict model takes them: lists as tuples."""
+    match node:
+        case MapNode():
+            return {key: strict(entry.node) for key, entry in node.entries.items()}
+        case ListNode():
+            return tuple(strict(item) for item in node.items)
+        case ScalarNode():
+            return node.value
+
+
 def merge(parent: MapNode, child: MapNode) -> MapNode:
     """The child laid over its parent: maps merge key by key, everything else replaces."""
     merged = dict(parent.entries)
