@@ -57,17 +57,20 @@ def render_summary(run_path: Path | str, *, colour: bool = False, encoding: str 
 
 
 def is_known_well_enough(run_path: Path | str, facts: Mapping[str, Any]) -> bool:
-    """Whether a run that stops by precision may stop.
+    """Whether a run that stops by precision, or by the order of its strategies, may stop.
 
     Args:
         run_path: Folder with the logs of the games so far.
         facts: What `run.json` would say of them.
     """
+    from reports.analysis import ladder
     from reports.analysis.estimates import compute
     from reports.analysis.precision import row_of_stop
     from sim.runlog.facts import RunFacts
 
     known = RunFacts.model_validate(dict(facts))
+    if known.stop is not None and known.stop.mode == "order":
+        return ladder.is_settled(Run(Path(run_path), known))
     wanted, row_id = known.stop.half_width if known.stop else None, row_of_stop(known)
     row = next((row for row in compute(Run(Path(run_path), known)).estimates if row.id == row_id), None)
     known_to = row.half_width if row is not None else None

@@ -25,7 +25,11 @@ ELO = 400 / math.log(10)
 """Elo points of a factor e in strength: 400 of them are odds of 10 to 1 (Elo, The Rating of Chessplayers, 1978)."""
 
 _PRIOR_WINS = 0.5
-"""Jeffreys' prior: wins added each way to every pair that met, so that who never lost has a finite rating."""
+"""Jeffreys' prior: wins and losses added to every strategy, in equal parts against all, so that who never lost has a
+finite rating."""
+
+_FEWEST_WINS = 1e-9
+"""No draw from the prior is smaller, so that the fit stays within floating-point numbers."""
 
 
 def pairwise_wins(win_shares: npt.ArrayLike, seats: npt.ArrayLike) -> FloatArray:
@@ -72,10 +76,10 @@ def bradley_terry(
 ) -> tuple[Estimate, ...]:
     """Bradley-Terry ratings in Elo points, with an interval from a Bayesian bootstrap of whole blocks.
 
-    The fit is iterative Luce spectral ranking (Maystre and Grossglauser 2015), with half a win each way added to every
-    pair that met. In a resample the blocks' weights are Dirichlet(1) (Rubin, The Bayesian bootstrap, 1981) and the
-    added wins are Gamma(1/2), so that a pair of which one side always won has the wide interval of Jeffreys' prior and
-    not none. Few blocks widen it as Student's t does.
+    The fit is iterative Luce spectral ranking (Maystre and Grossglauser 2015), with half a win and half a loss added
+    to every strategy, in equal parts against all that it met. In a resample the blocks' weights are Dirichlet(1)
+    (Rubin, The Bayesian bootstrap, 1981) and the added wins are Gamma distributed, so that who always won has the wide
+    interval of Jeffreys' prior and not none. Few blocks widen it as Student's t does.
 
     Args:
         wins: (B, k, k) from `pairwise_wins`.
@@ -92,23 +96,21 @@ def bradley_terry(
         NotMeasurableError: No block, or some strategies never met, not even through others.
     """
     by_block = np.asarray(wins, dtype=np.float64)
-    if by_block.ndim != 3 or by_block.shape[0] == 0 or by_block.shape[1] != by_block.shape[2]:
-        raise NotMeasurableError(f"ratings need at least one block of k by k wins, not {by_block.shape}")
+    if by_block.ndim != 3 or by_block.shape[0] == 0 or not 2 <= by_block.shape[1] == by_block.shape[2]:
+        raise NotMeasurableError(f"ratings need at least one block of wins between two or more, not {by_block.shape}")
     n_blocks, k, _ = by_block.shape
     total = by_block.sum(axis=0)
     met = total + total.T > 0
     if connected_components(met, directed=False)[0] > 1:
         raise NotMeasurableError("some strategies never met, not even through others: no common scale")
-    ratings = _fit(total + _PRIOR_WINS * met)
-    weight = information(total + _PRIOR_WINS * met, ratings)
-    ratings -= weight @ ratings
+    prior = _PRIOR_WINS / (k - 1)
+    ratings = _centred_fit(total + prior * met)
     flat, rng = by_block.reshape(n_blocks, k * k), np.random.default_rng(seed)
     samples = np.empty((n_resamples, k))
     for sample in samples:
         weights = n_blocks * rng.dirichlet(np.ones(n_blocks))
-        added = met * rng.standard_gamma(_PRIOR_WINS, (k, k))
-        sample[:] = _fit((weights @ flat).reshape(k, k) + added)
-    samples -= (samples @ weight)[:, np.newaxis]
+        added = met * np.maximum(rng.standard_gamma(prior, (k, k)), _FEWEST_WINS)
+        sample[:] = _centred_fit((weights @ flat).reshape(k, k) + added)
     return tuple(
         _interval(float(rating), sample, n_blocks, level) for rating, sample in zip(ratings, samples.T, strict=True)
     )
@@ -170,9 +172,10 @@ def _interval(rating: float, sample: FloatArray, n_blocks: int, level: float) ->
     return Estimate(rating, rating + wider * low, rating + wider * high, se, n_blocks, method, level)
 
 
-def _fit(wins: FloatArray) -> FloatArray:
-    """Ratings in Elo points, up to a constant, from a k by k table of wins."""
-    return np.asarray(ELO * np.asarray(choix.ilsr_pairwise_dense(wins), dtype=np.float64))
+def _centred_fit(wins: FloatArray) -> FloatArray:
+    """Ratings in Elo points from a k by k table of wins; their mean by `information` is 0."""
+    ratings = np.asarray(ELO * np.asarray(choix.ilsr_pairwise_dense(wins), dtype=np.float64))
+    return np.asarray(ratings - information(wins, ratings) @ ratings)
 
 
 def information(wins: FloatArray, ratings: FloatArray) -> FloatArray:

@@ -32,26 +32,32 @@ class Game(Part):
         return (self.players,) if isinstance(self.players, int) else self.players
 
 
+STOP_NEEDS = {"fixed": (), "precision": ("metric", "half_width", "max_games"), "order": ("max_games",)}
+"""What each way to stop has to be told."""
+
+
 class Stop(Part):
     """When to stop playing."""
 
-    mode: Literal["fixed", "precision"] = "fixed"
-    """`fixed`: after the given games; `precision`: when a metric is known well enough."""
+    mode: Literal["fixed", "precision", "order"] = "fixed"
+    """`fixed`: after the given games; `precision`: when a metric is known well enough; `order`: when it is clear which
+    strategies beat which."""
     metric: Annotated[str, Field(min_length=1)] | None = None
     """The metric whose interval decides (precision only)."""
     half_width: Annotated[float, Field(gt=0, allow_inf_nan=False)] | None = None
     """Half the wanted width of its interval, in its unit (precision only)."""
     max_games: Annotated[int, Field(ge=1)] | None = None
-    """Stop at this many games in any case (precision only)."""
+    """Stop at this many games in any case (precision and order)."""
 
     @model_validator(mode="after")
-    def _precision_is_complete(self) -> Self:
+    def _has_what_its_mode_needs(self) -> Self:
         details = {"metric": self.metric, "half_width": self.half_width, "max_games": self.max_games}
-        if self.mode == "precision" and None in details.values():
-            missing = ", ".join(name for name, value in details.items() if value is None)
-            refuse(f"stopping by precision needs {missing}", "add what is missing, or use mode: fixed")
-        if self.mode == "fixed" and any(value is not None for value in details.values()):
-            refuse(f"mode: fixed takes no {', '.join(details)}", "delete them, or use mode: precision")
+        needed = STOP_NEEDS[self.mode]
+        if missing := [name for name in needed if details[name] is None]:
+            refuse(f"stopping by {self.mode} needs {', '.join(missing)}", "add what is missing, or use mode: fixed")
+        idle = [name for name in details if name not in needed]
+        if any(details[name] is not None for name in idle):
+            refuse(f"mode: {self.mode} takes no {', '.join(idle)}", "delete them, or use mode: precision")
         return self
 
 

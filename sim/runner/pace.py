@@ -1,4 +1,4 @@
-"""How a run is cut: into chunks of some seconds, and, when it stops by precision, into looks."""
+"""How a run is cut: into chunks of some seconds, and, when it may stop early, into looks."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ CALLS_SHARE = 4.0
 """A measurement takes this many times as long as one block alone."""
 
 LOOK_GROWTH = 1.5
-"""Each look of a run that stops by precision comes after this many times the blocks of the one before."""
+"""Each look of a run that may stop early comes after this many times the blocks of the one before."""
 
 
 def looks(experiment: Experiment, n_blocks: int) -> list[int]:

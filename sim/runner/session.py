@@ -114,7 +114,7 @@ def play_experiment(
         options: How.
         say: Receives one-line messages for the person.
         watch: Receives the progress, after every chunk.
-        judge: For a run that stops by precision: whether the games so far are enough, asked at every look with the
+        judge: For a run that may stop early: whether the games so far are enough, asked at every look with the
             folder of the logs and what ``run.json`` would say.
 
     Raises:

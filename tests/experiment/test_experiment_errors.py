@@ -486,6 +486,22 @@ def test_stopping_by_precision_needs_one_metric_that_is_produced(
     assert error.problems[0].message == "stopping by precision needs metric, half_width, max_games"
 
 
+@pytest.mark.parametrize(
+    ("stop", "message"),
+    [
+        ("{mode: order}", "stopping by order needs max_games"),
+        ("{mode: order, max_games: 99, half_width: 1}", "mode: order takes no metric, half_width"),
+        ("{mode: fixed, max_games: 99}", "mode: fixed takes no metric, half_width, max_games"),
+        ("{mode: order, max_games: 99}", "no two strategies meet, so none beats another"),
+    ],
+)
+def test_stopping_when_an_order_is_settled_needs_strategies_that_meet(
+    stop: str, message: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    error = problems_of(minimal(run=f"{{games: 9, stop: {stop}}}"), monkeypatch, tmp_path, COMPLETE)
+    assert [problem.message for problem in error.problems] == [message]
+
+
 def test_problems_as_json_have_every_field(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     error = problems_of(minimal(gamse="1"), monkeypatch, tmp_path)
     assert json.loads(format_problems(error.problems, "json")) == [

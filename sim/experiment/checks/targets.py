@@ -31,7 +31,11 @@ def check_targets(context: Context) -> Iterator[Problem]:
 
 
 def check_stop(context: Context) -> Iterator[Problem]:
-    """The metric that decides when to stop is one that is produced."""
+    """The metric that decides when to stop is one that is produced; an order needs strategies that meet."""
+    tables = context.experiment.tables
+    if context.experiment.run.stop.mode == "order" and all(len(set(table.seats)) < 2 for table in tables):
+        message = "no two strategies meet, so none beats another"
+        yield context.locator.problem(("run", "stop", "mode"), message, "seat different strategies at one table")
     game, metric = context.game, context.experiment.run.stop.metric
     if game is None or metric is None or not analyses_exist(context, game):
         return
@@ -45,7 +49,7 @@ def check_stop(context: Context) -> Iterator[Problem]:
 def check_widths(context: Context) -> Iterator[Problem]:
     """Warn where the interval of a win share will be too wide for its target to be met surely."""
     game, experiment = context.game, context.experiment
-    if game is None or experiment.run.stop.mode == "precision" or not strategies_are_sound(context):
+    if game is None or experiment.run.stop.mode != "fixed" or not strategies_are_sound(context):
         return
     if not analyses_exist(context, game):
         return
