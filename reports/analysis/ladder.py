@@ -13,7 +13,7 @@ from reports.analysis.precision import at_any_time
 from reports.metrics.sums import CONTROL, SHARE_UNITS, won_units
 from reports.run import Run
 from reports.stats.estimate import Estimate, FloatArray
-from reports.stats.ratings import bradley_terry, head_to_head, pairwise_wins, ranked_pairs
+from reports.stats.ratings import bradley_terry, head_to_head, pairwise_wins, ranked_pairs, strengths
 from sim.runlog.facts import BASE, RunFacts
 
 AS_GOOD_AS_EQUAL = 0.02
@@ -76,8 +76,9 @@ def ladder(run: Run) -> Ladder:
 
 def is_settled(run: Run) -> bool:
     """Whether more games would hardly change the order: every two neighbours are told apart, or as good as equal."""
-    shares = _shares(block_wins(run), run.facts)
-    return _is_settled(shares, ranked_pairs(shares, np.zeros(len(strategies(run.facts)))))
+    wins = block_wins(run)
+    shares = _shares(wins, run.facts)
+    return _is_settled(shares, ranked_pairs(shares, strengths(wins)))
 
 
 def strategies(facts: RunFacts) -> tuple[str, ...]:

@@ -61,7 +61,7 @@ def _measured(
         if metric.id not in found:
             continue
         estimate, name = found[metric.id], row_id(metric.id, sums.table.id, sums.variant)
-        if name == precision.row_of_stop(facts):
+        if precision.is_watched(facts, metric, name):
             estimate = precision.at_any_time(estimate, facts.planned_blocks)
         at = {"id": name, "metric": metric.id, "table": sums.table.id, "variant": sums.variant}
         yield Measured(Row.of(estimate, **at, **metric.declaration), metric, estimate, sums)

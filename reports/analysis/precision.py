@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from dataclasses import replace
 
+from reports.metrics.metric import Metric
 from reports.stats.estimate import Estimate
 from reports.stats.sequential import FIRST_LOOK, confidence_sequence_factor
 from sim.runlog.facts import RunFacts
@@ -20,6 +21,16 @@ def row_of_stop(facts: RunFacts) -> str | None:
     if facts.stop is None or facts.stop.metric is None:
         return None
     return str(Reference.parse(facts.stop.metric).at(facts.tables[0].id))
+
+
+def is_watched(facts: RunFacts, metric: Metric, row_id: str) -> bool:
+    """Whether looks at this estimate decided when the run stopped.
+
+    Where the order of strategies decides, that is how each of them fares.
+    """
+    if facts.stop is not None and facts.stop.mode == "order":
+        return metric.family == "strategies" and metric.aspect in ("win_share", "advantage")
+    return row_id == row_of_stop(facts)
 
 
 def at_any_time(estimate: Estimate, planned_blocks: int) -> Estimate:

@@ -71,6 +71,12 @@ def head_to_head(wins: npt.ArrayLike, level: float = 0.95) -> dict[tuple[int, in
     }
 
 
+def strengths(wins: npt.ArrayLike) -> FloatArray:
+    """(k,) Bradley-Terry ratings in Elo points, as in `bradley_terry`, without intervals."""
+    total, met, prior = _totals(wins)
+    return _centred_fit(total + prior * met)
+
+
 def bradley_terry(
     wins: npt.ArrayLike, n_resamples: int = 400, seed: int = 0, level: float = 0.95
 ) -> tuple[Estimate, ...]:
@@ -95,16 +101,10 @@ def bradley_terry(
     Raises:
         NotMeasurableError: No block, or some strategies never met, not even through others.
     """
-    by_block = np.asarray(wins, dtype=np.float64)
-    if by_block.ndim != 3 or by_block.shape[0] == 0 or not 2 <= by_block.shape[1] == by_block.shape[2]:
-        raise NotMeasurableError(f"ratings need at least one block of wins between two or more, not {by_block.shape}")
-    n_blocks, k, _ = by_block.shape
-    total = by_block.sum(axis=0)
-    met = total + total.T > 0
-    if connected_components(met, directed=False)[0] > 1:
-        raise NotMeasurableError("some strategies never met, not even through others: no common scale")
-    prior = _PRIOR_WINS / (k - 1)
+    total, met, prior = _totals(wins)
     ratings = _centred_fit(total + prior * met)
+    by_block = np.asarray(wins, dtype=np.float64)
+    n_blocks, k, _ = by_block.shape
     flat, rng = by_block.reshape(n_blocks, k * k), np.random.default_rng(seed)
     samples = np.empty((n_resamples, k))
     for sample in samples:
@@ -126,11 +126,12 @@ def ranked_pairs(shares: dict[tuple[int, int], Estimate], ratings: npt.ArrayLike
 
     Tideman's ranked pairs (Independence of clones as a criterion for voting rules, Social Choice and Welfare 1987):
     the surest victories count first, and one that would close a circle with those before it is passed over. So whoever
-    beats all others comes out on top, however little it wins against the weak, and without circles all victories count.
+    beats all others comes out on top, however little it wins against the weak. Pairs that are too close to call count
+    for nothing; where victories leave the order open, ratings decide.
 
     Args:
-        shares: From `head_to_head`: victories, the surer the more standard errors they are from 1/2.
-        ratings: (k,) what decides where victories leave an order open.
+        shares: From `head_to_head`: a victory where the interval excludes 1/2, the surer the more standard errors.
+        ratings: (k,) such as those of `strengths`.
     """
     rated = np.asarray(ratings, dtype=np.float64)
     above = np.eye(rated.size, dtype=np.bool_)
@@ -147,12 +148,12 @@ def ranked_pairs(shares: dict[tuple[int, int], Estimate], ratings: npt.ArrayLike
 
 
 def _victories(shares: dict[tuple[int, int], Estimate]) -> list[tuple[int, int]]:
-    """(winner, loser) of every pair that is not even, the surest first."""
+    """(winner, loser) of every pair whose interval excludes 1/2, the surest first."""
     found = []
     for (i, j), share in shares.items():
         lead = share.value - 0.5
         surety = abs(lead) / share.se if share.se > 0 else math.inf
-        if lead != 0:
+        if share.low > 0.5 or share.high < 0.5:
             found.append((-surety, -abs(lead), (i, j) if lead > 0 else (j, i)))
     return [pair for _, _, pair in sorted(found)]
 
@@ -170,6 +171,18 @@ def _interval(rating: float, sample: FloatArray, n_blocks: int, level: float) ->
     )
     se = wider * float(sample.std(ddof=1))
     return Estimate(rating, rating + wider * low, rating + wider * high, se, n_blocks, method, level)
+
+
+def _totals(wins: npt.ArrayLike) -> tuple[FloatArray, npt.NDArray[np.bool_], float]:
+    """Wins of all blocks together, who met whom, and the wins that each pair of these is given before it plays."""
+    by_block = np.asarray(wins, dtype=np.float64)
+    if by_block.ndim != 3 or by_block.shape[0] == 0 or not 2 <= by_block.shape[1] == by_block.shape[2]:
+        raise NotMeasurableError(f"ratings need at least one block of wins between two or more, not {by_block.shape}")
+    total = np.asarray(by_block.sum(axis=0))
+    met = total + total.T > 0
+    if connected_components(met, directed=False)[0] > 1:
+        raise NotMeasurableError("some strategies never met, not even through others: no common scale")
+    return total, met, _PRIOR_WINS / (len(total) - 1)
 
 
 def _centred_fit(wins: FloatArray) -> FloatArray:

@@ -6,7 +6,7 @@ import errno
 import json
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Container, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NoReturn
@@ -18,6 +18,9 @@ DONE, UNEXPECTED, WRONG_USE, GATE_FAILS, GATE_CANNOT_JUDGE, INVALID_RUN, INTERRU
 
 FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 """What the system says when there is no room for a file."""
+
+TABLE_WIDTH = 100
+"""Most columns of a table."""
 
 
 def use_safe_streams() -> None:
@@ -36,6 +39,26 @@ def say(message: str) -> None:
 def show(text: str) -> None:
     """A result, on stdout."""
     typer.echo(text.rstrip("\n"))
+
+
+def show_table(heads: Sequence[str], rows: Iterable[Sequence[str]], numbers: Container[str] = ()) -> None:
+    """A table, on stdout, of at most ``TABLE_WIDTH`` columns, so that it can be pasted and mailed.
+
+    Args:
+        heads: Titles of the columns.
+        rows: Cells, as many in each row.
+        numbers: Titles of the columns that are set to the right.
+    """
+    from rich.box import SIMPLE_HEAD
+    from rich.console import Console
+    from rich.table import Table
+
+    table = Table(box=SIMPLE_HEAD, pad_edge=False)
+    for head in heads:
+        table.add_column(head, justify="right" if head in numbers else "left", overflow="fold")
+    for row in rows:
+        table.add_row(*row)
+    Console(width=TABLE_WIDTH, markup=False, highlight=False, no_color=not has_colour()).print(table)
 
 
 def show_json(document: Any) -> None:

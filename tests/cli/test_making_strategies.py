@@ -1,5 +1,6 @@
 """Strategies are begun, fitted, and set on a ladder."""
 
+import json
 import shutil
 from pathlib import Path
 
@@ -46,12 +47,42 @@ def test_tuning_is_repeatable():
     assert np.array_equal(first, second)
 
 
-def test_a_ladder_puts_the_stronger_strategy_higher(tmp_path):
-    """Optimal play beats holding at 20, which beats chance (Neller and Presser 2004)."""
-    done = RUNNER.invoke(app, ["ladder", "pig", "--games", "600", "-j", "1", "--out", str(tmp_path)])
+@pytest.fixture(scope="module")
+def played_ladder(tmp_path_factory):
+    """Pig's strategies on a ladder, and where the run is."""
+    out = tmp_path_factory.mktemp("ladder")
+    arguments = ["ladder", "pig", "--games", "2000", "-j", "1", "--out", str(out)]
+    done = RUNNER.invoke(app, arguments)
     assert done.exit_code == 0, done.output
-    places = [done.output.index(f"  {name} ") for name in ("random", "hold_at", "optimal")]
+    return done.stdout, arguments
+
+
+def test_a_ladder_puts_the_stronger_strategy_higher(played_ladder):
+    """Optimal play beats holding at 20, which beats chance (Neller and Presser 2004)."""
+    table, _ = played_ladder
+    places = [table.index(f"   {name} ") for name in ("optimal", "hold_at", "random")]
     assert places == sorted(places)
+    assert max(map(len, table.splitlines())) <= 100
+
+
+def test_a_ladder_says_who_beats_whom_as_json(played_ladder):
+    table, arguments = played_ladder
+    done = RUNNER.invoke(app, [*arguments, "--json"])
+    found = json.loads(done.stdout)
+    weakest, *_, strongest = found["strategies"]
+    assert (weakest["strategy"], strongest["strategy"]) == ("random", "optimal")
+    assert strongest["against"]["random"]["low"] > 0.8
+    assert strongest["rating"]["low"] > weakest["rating"]["high"]
+    assert f"after {found['games']:,} games" in table
+
+
+def test_a_ladder_ends_when_its_order_is_settled(played_ladder):
+    """Two that are far apart need no more than the first look; the second best is found to be second later."""
+    table, arguments = played_ladder
+    found = json.loads(RUNNER.invoke(app, [*arguments, "--strategies", "random,optimal", "--json"]).stdout)
+    assert found["is_settled"]
+    assert found["games"] < 2000
+    assert ("Not settled" in table) == (not json.loads(RUNNER.invoke(app, [*arguments, "--json"]).stdout)["is_settled"])
 
 
 def test_the_file_of_a_ladder_names_the_games_that_the_ladder_played(tmp_path):
@@ -103,6 +134,7 @@ def test_a_begun_game_has_its_own_name_everywhere(tmp_path, monkeypatch):
         ["tune", "pig", "hold_att"],
         ["tune", "pig", "hold_at", "--only", "patience"],
         ["ladder", "pig", "--strategies", "random"],
+        ["ladder", "pig", "--players", "3"],
     ],
 )
 def test_wrong_use_ends_with_code_2(arguments):

@@ -149,7 +149,7 @@ def test_the_same_seed_gives_the_same_interval():
     assert bradley_terry(wins, n_resamples=20) == bradley_terry(wins, n_resamples=20)
 
 
-def known(value: float, se: float = 0.01) -> Estimate:
+def known(value: float, se: float = 1e-4) -> Estimate:
     return Estimate(value, value - 2 * se, value + 2 * se, se, 100, "given", 0.95)
 
 
@@ -168,6 +168,11 @@ def test_the_least_sure_victory_of_a_circle_is_passed_over():
 def test_where_nobody_beats_anybody_ratings_decide():
     assert ranked_pairs({(0, 1): known(0.5)}, [10, -10]) == [1, 0]
     assert ranked_pairs({(0, 1): known(0.5)}, [-10, 10]) == [0, 1]
+
+
+def test_a_victory_that_is_not_sure_counts_for_nothing():
+    assert ranked_pairs({(0, 1): known(0.51, se=0.02)}, [-10, 10]) == [0, 1]
+    assert ranked_pairs({(0, 1): known(0.51, se=0.002)}, [-10, 10]) == [1, 0]
 
 
 @given(st.permutations(range(6)), st.lists(st.floats(0.501, 1), min_size=15, max_size=15))
