@@ -59,11 +59,13 @@ class Pair:
         """New minus old."""
         n_blocks = min(self.new.n_blocks, self.old.n_blocks)
         if self.identical:
-            return Estimate(0.0, 0.0, 0.0, 0.0, n_blocks, "identical games", self.new.level)
+            return Estimate.certain(0.0, n_blocks, "identical games", self.new.level)
         if self.blocks is None:
             return difference_of_estimates(self.new, self.old)
-        difference = difference_paired if self.same_deals else difference_unpaired
-        return replace(difference(*self.blocks, self.new.level), n_blocks=n_blocks)
+        level, within = self.new.level, (self.new.within, self.old.within)
+        if self.same_deals:
+            return replace(difference_paired(*self.blocks, level, within[0].minus(within[1])), n_blocks=n_blocks)
+        return replace(difference_unpaired(*self.blocks, level, within), n_blocks=n_blocks)
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from reports.analysis.pairs import IDENTICAL
 from reports.results import Row
 from reports.results.sweeps import Effect, Measure, Noise
 from reports.stats.block_estimate import BlockEstimate
@@ -91,20 +92,26 @@ def _ranges(sweep: SweepFacts, metric: str, table: str, places: Places) -> Itera
             continue
         means = {level: float(np.mean([place.estimate.value for place in at])) for level, at in levels.items()}
         highest, lowest = max(means, key=means.__getitem__), min(means, key=means.__getitem__)
-        if means[highest] == means[lowest]:
-            yield _effect(factor, metric, table, "range", 0.0, 0.0, 0.0)
-            continue
+        if highest == lowest:
+            highest, lowest = list(levels)[:2]
         found = _difference(levels[highest], levels[lowest])
         yield _effect(factor, metric, table, "range", found.value, found.low, found.high)
 
 
+def _as_given(row: Row) -> bool:
+    """Whether the games of the point are those of the rules as given."""
+    return row.variant == BASE or (row.shift is not None and row.shift.verdict == IDENTICAL)
+
+
 def _difference(high: Sequence[PointEstimate], low: Sequence[PointEstimate]) -> Estimate:
     """Mean of some points less that of others, deal by deal where the estimates are means over deals."""
+    if all(_as_given(place.row) for place in (*high, *low)):
+        return Estimate.certain(0.0, high[0].row.n_blocks, "identical games")
     weights = [1 / len(high)] * len(high) + [-1 / len(low)] * len(low)
     estimates = [place.estimate for place in (*high, *low)]
     blocks = [estimate.values for estimate in estimates if isinstance(estimate, BlockEstimate)]
     if len(blocks) == len(estimates):
-        return contrast_paired(blocks, weights)
+        return contrast_paired(blocks, weights, within=[estimate.within for estimate in estimates])
     return contrast_of_estimates(estimates, weights)
 
 

@@ -89,8 +89,11 @@ def _strengths(trial: TrialFacts, effect: str, measured: Mapping[str, Measured])
 
 def _excesses(effect: str, found: Mapping[str, Estimate]) -> dict[str, Estimate]:
     """Effects less what they are judged against; see `ArmResult.against`."""
-    values = [one.values for one in found.values() if isinstance(one, BlockEstimate)]
-    return dict(zip(found, over_peers(values), strict=True)) if effect == "gift" else dict(found)
+    if effect != "gift":
+        return dict(found)
+    gifts = [one for one in found.values() if isinstance(one, BlockEstimate)]
+    within = gifts[0].within
+    return dict(zip(found, over_peers([one.values for one in gifts], within=within), strict=True))
 
 
 def _arm(effect: str, found: Mapping[str, Estimate], bench: _Bench) -> ArmResult:

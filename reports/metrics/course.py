@@ -16,6 +16,7 @@ from reports.metrics import estimators
 from reports.metrics.family import Estimates, Family, Metric
 from reports.metrics.sums import SHARE_UNITS, BlockSums, TableSums, won_units
 from reports.stats.estimate import Estimate
+from reports.stats.ranges import SHARE, Range
 from sim.runlog.facts import GameFacts, TableFacts
 
 NAME: Final = "course"
@@ -100,9 +101,9 @@ def measure(sums: TableSums) -> Estimates:
     for name in _WON:
         won = estimators.share(sums, sums.by_bundle(rows, name) / SHARE_UNITS**2, followed)
         estimates[f"{NAME}.{name}"] = won and won.scaled(100)
-    even = estimators.ratio(sums, sums.by_bundle(rows, "even") / SHARE_UNITS, followed)
+    even = estimators.ratio(sums, sums.by_bundle(rows, "even") / SHARE_UNITS, followed, SHARE)
     estimates[f"{NAME}.even"] = even and even.scaled(100)
-    estimates[f"{NAME}.changes"] = estimators.column_ratio(sums, rows, "changes", "followed")
+    estimates[f"{NAME}.changes"] = estimators.column_ratio(sums, rows, "changes", "followed", Range(0.0, len(QUARTERS)))
     return estimators.known(estimates)
 
 

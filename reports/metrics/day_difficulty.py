@@ -29,6 +29,7 @@ from reports.run.calendar import Span, days, phases, times, whole
 from reports.stats import blocks
 from reports.stats.block_estimate import BlockEstimate, weighted_sum
 from reports.stats.estimate import Estimate
+from reports.stats.ranges import COUNT
 from sim.runlog.facts import GameFacts, TableFacts
 
 NAME: Final = "day_difficulty"
@@ -63,7 +64,7 @@ class Quantity:
         """The ratio with its interval, shares in percent; None where nothing was counted."""
         top, bottom = total(span, self.top, counted), total(span, self.bottom, counted)
         if self.unit != "%":
-            return estimators.ratio(sums, top, bottom)
+            return estimators.ratio(sums, top, bottom, COUNT)
         share = estimators.share(sums, top, bottom)
         return share and share.scaled(100)
 
@@ -226,7 +227,7 @@ def largest(found: Sequence[BlockEstimate]) -> Estimate | None:
     if not found:
         return None
     most = max(found, key=lambda estimate: abs(estimate.value))
-    sure = [blocks.mean(estimate.values, 1 - (1 - most.level) / len(found)) for estimate in found]
+    sure = [blocks.mean(estimate.values, 1 - (1 - most.level) / len(found), estimate.within) for estimate in found]
     low = max(max(0.0, estimate.low, -estimate.high) for estimate in sure)
     high = max(max(-estimate.low, estimate.high) for estimate in sure)
     return Estimate(abs(most.value), low, high, most.se, most.n_blocks, "Bonferroni over days", most.level)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from typing import Final
 
+import numpy as np
 import polars as pl
 
 from reports.metrics.bundles import Bundles
@@ -12,20 +14,47 @@ from reports.metrics.sums import SHARE_UNITS, Array, TableSums
 from reports.stats import blocks, quantiles
 from reports.stats.block_estimate import BlockEstimate
 from reports.stats.estimate import Estimate
+from reports.stats.ranges import ANY, COUNT, SHARE, Range
+
+_FEWEST: Final = 2
+"""Blocks that both sides of a difference need."""
 
 
-def ratio(sums: Bundles, numerators: Array, denominators: Array) -> BlockEstimate | None:
-    """Ratio of block sums, both of shape (n_bundles,); None when nothing was counted."""
+def ratio(sums: Bundles, numerators: Array, denominators: Array, within: Range = ANY) -> BlockEstimate | None:
+    """Ratio of block sums, both of shape (n_bundles,); None when nothing was counted.
+
+    Args:
+        within: what the ratio of one block can be.
+    """
     if denominators.sum() == 0:
         return None
-    return _blockwise(sums, blocks.ratio(numerators, denominators), numerators, denominators)
+    estimate = blocks.ratio(numerators, denominators, within=replace(within, blocks=sums.bundle_size))
+    return _blockwise(sums, estimate, numerators, denominators)
 
 
 def share(sums: Bundles, successes: Array, trials: Array) -> BlockEstimate | None:
     """Share of trials that succeeded, with the effective-n Wilson interval; None without trials."""
     if trials.sum() == 0:
         return None
-    return _blockwise(sums, blocks.share(successes, trials), successes, trials)
+    estimate = blocks.share(successes, trials, within=replace(SHARE, blocks=sums.bundle_size))
+    return _blockwise(sums, estimate, successes, trials)
+
+
+def difference_of_shares(
+    sums: Bundles, first: tuple[Array, Array], second: tuple[Array, Array]
+) -> BlockEstimate | None:
+    """Share of some trials less that of others of the same blocks; None where either has too few blocks.
+
+    Args:
+        sums: the table that they come from.
+        first, second: successes and trials, shape (n_bundles,) each.
+    """
+    told = min(np.count_nonzero(first[1]), np.count_nonzero(second[1]))
+    if told < _FEWEST:
+        return None
+    estimate = blocks.difference_of_shares(first, second, within=replace(SHARE, blocks=sums.bundle_size))
+    n_blocks = min(sums.n_blocks, int(told) * sums.bundle_size)
+    return BlockEstimate.of(replace(estimate, n_blocks=n_blocks), blocks.linearise(*first) - blocks.linearise(*second))
 
 
 def win_share(sums: TableSums, frame: pl.DataFrame) -> Estimate | None:
@@ -33,9 +62,11 @@ def win_share(sums: TableSums, frame: pl.DataFrame) -> Estimate | None:
     return share(sums, sums.by_bundle(frame, "won") / SHARE_UNITS, sums.by_bundle(frame, "n"))
 
 
-def column_ratio(sums: Bundles, frame: pl.DataFrame, numerator: str, denominator: str = "n") -> Estimate | None:
+def column_ratio(
+    sums: Bundles, frame: pl.DataFrame, numerator: str, denominator: str = "n", within: Range = ANY
+) -> Estimate | None:
     """Ratio of two columns of a frame of sums."""
-    return ratio(sums, sums.by_bundle(frame, numerator), sums.by_bundle(frame, denominator))
+    return ratio(sums, sums.by_bundle(frame, numerator), sums.by_bundle(frame, denominator), within)
 
 
 def column_share(sums: Bundles, frame: pl.DataFrame, successes: str, trials: str = "n") -> Estimate | None:
@@ -69,10 +100,10 @@ def quantiles_of(
 
 
 def histogram_mean(sums: TableSums, histogram: str) -> Estimate | None:
-    """Mean of a logged whole number over games."""
+    """Mean of a logged whole number, turns or the like, over games."""
     frame = sums.histograms[histogram]
     weighted = frame.with_columns(total=pl.col("value") * pl.col("count"))
-    return ratio(sums, sums.by_bundle(weighted, "total"), sums.by_bundle(weighted, "count"))
+    return ratio(sums, sums.by_bundle(weighted, "total"), sums.by_bundle(weighted, "count"), COUNT)
 
 
 def known(estimates: Mapping[str, Estimate | None]) -> dict[str, Estimate]:

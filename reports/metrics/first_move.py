@@ -18,6 +18,7 @@ from reports.metrics.family import Estimates, Family, Metric
 from reports.metrics.first_player import applies, seat_share
 from reports.metrics.metric import the
 from reports.metrics.sums import SHARE_UNITS, TableSums
+from reports.stats.ranges import Range
 from sim.runlog.facts import GameFacts, TableFacts
 
 NAME: Final = "first_move"
@@ -58,7 +59,7 @@ def measure(sums: TableSums) -> Estimates:
     n = sums.game.players
     games, both_games = sums.by_bundle(frame, "games"), sums.by_bundle(frame, "both_games")
     won = {name: sums.by_bundle(frame, name) / SHARE_UNITS for name in ("moving", "holding", "both")}
-    beyond = estimators.ratio(sums, n * won["both"] - won["moving"] - won["holding"], games)
+    beyond = estimators.ratio(sums, n * won["both"] - won["moving"] - won["holding"], games, Range(-2.0, 1.0))
     shares = {
         "moving": estimators.share(sums, won["moving"], games),
         "holding": estimators.share(sums, won["holding"], games),

@@ -12,6 +12,7 @@ from reports.metrics.family import Estimates, Family, Metric
 from reports.metrics.metric import Tolerance, fixed, the
 from reports.metrics.sums import SHARE_UNITS, TableSums
 from reports.stats.estimate import Estimate
+from reports.stats.ranges import Range
 from reports.stats.seats import SeatTest, seat_test
 from sim.runlog.facts import GameFacts, TableFacts
 
@@ -97,7 +98,7 @@ def seats_test(sums: TableSums) -> SeatTest | None:
         return None
     won = np.column_stack([sums.by_bundle(frame, "won") for frame in _by_order(sums)])
     played = won[won.sum(axis=1) > 0]
-    return seat_test(played / played.sum(axis=1, keepdims=True))
+    return seat_test(played / played.sum(axis=1, keepdims=True), bundle=sums.bundle_size)
 
 
 def measure(sums: TableSums) -> Estimates:
@@ -128,7 +129,7 @@ def _trend(sums: TableSums) -> Estimate | None:
     n = sums.game.players
     won = [sums.by_bundle(frame, "won") / SHARE_UNITS for frame in _by_order(sums)]
     weighted = sum((order - (n - 1) / 2) * shares for order, shares in enumerate(won))
-    return estimators.ratio(sums, np.asarray(weighted), np.asarray(sum(won)))
+    return estimators.ratio(sums, np.asarray(weighted), np.asarray(sum(won)), Range(-(n - 1) / 2, (n - 1) / 2))
 
 
 FAMILY = Family(NAME, "First player", declare, measure, "reports.sections.first_player")

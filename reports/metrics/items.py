@@ -17,6 +17,7 @@ from reports.metrics import estimators, takings
 from reports.metrics.family import Estimates, Family, Metric
 from reports.metrics.sums import SHARE_UNITS, TableSums
 from reports.stats.estimate import Estimate
+from reports.stats.ranges import COUNT
 from sim.runlog.facts import GameFacts, Item, TableFacts, Titled
 
 DESCRIPTIVE_NOTE = (
@@ -118,13 +119,13 @@ def _item_estimates(prefix: str, frame: pl.DataFrame, sums: TableSums) -> Estima
     seat_rows, taken = sums.by_bundle(sums.seats, "n"), sums.by_bundle(frame, "seats_taken")
     offered_share = estimators.share(sums, sums.by_bundle(frame, "seats_offered"), seat_rows)
     taken_share = estimators.share(sums, taken, seat_rows)
-    per_offer = estimators.column_ratio(sums, frame, "copies_taken", "offers")
+    per_offer = estimators.column_ratio(sums, frame, "copies_taken", "offers", COUNT)
     estimates = {
         f"{prefix}.offered_share": offered_share and offered_share.scaled(100),
         f"{prefix}.taken_share": taken_share and taken_share.scaled(100),
         f"{prefix}.take_rate": estimators.column_share(sums, frame, "seats_accepted", "seats_offered"),
         f"{prefix}.take_per_offer": per_offer and per_offer.scaled(100),
-        f"{prefix}.first_taken": estimators.column_ratio(sums, frame, "first_taken", "seats_taken"),
+        f"{prefix}.first_taken": estimators.column_ratio(sums, frame, "first_taken", "seats_taken", COUNT),
         f"{prefix}.score": estimators.column_ratio(sums, frame, "score", "seats_taken"),
     }
     if contested(sums.game):

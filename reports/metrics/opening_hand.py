@@ -9,17 +9,13 @@ dealt it in the same game is among those without.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final
 
-import numpy as np
 import polars as pl
 
 from reports.metrics import estimators
 from reports.metrics.family import Estimates, Family, Kind, Metric
-from reports.metrics.sums import SHARE_UNITS, Array, BlockSums, TableSums, won_units
-from reports.stats import blocks
-from reports.stats.block_estimate import BlockEstimate
+from reports.metrics.sums import SHARE_UNITS, BlockSums, TableSums, won_units
 from sim.runlog.facts import GameFacts, Item, TableFacts
 
 NAME: Final = "opening_hand"
@@ -58,25 +54,9 @@ def measure(sums: TableSums) -> Estimates:
         n_with, won_with = sums.by_bundle(rows, "n"), sums.by_bundle(rows, "won") / SHARE_UNITS
         dealt = estimators.share(sums, n_with, n)
         estimates[f"{NAME}.{item}.dealt"] = dealt and dealt.scaled(100)
-        effect = difference(sums, (won_with, n_with), (won - won_with, n - n_with))
+        effect = estimators.difference_of_shares(sums, (won_with, n_with), (won - won_with, n - n_with))
         estimates[f"{NAME}.{item}.effect"] = effect and effect.scaled(100)
     return estimators.known(estimates)
-
-
-def difference(sums: TableSums, first: tuple[Array, Array], second: tuple[Array, Array]) -> BlockEstimate | None:
-    """Ratio of sums over some rows less that over others of the same blocks; None where either has too few blocks.
-
-    Args:
-        sums: the table that they come from.
-        first, second: numerators and denominators, shape (n_bundles,) each.
-    """
-    told = min(np.count_nonzero(first[1]), np.count_nonzero(second[1]))
-    if told < 2:
-        return None
-    values = blocks.linearise(*first) - blocks.linearise(*second)
-    n_blocks = min(sums.n_blocks, int(told) * sums.bundle_size)
-    estimate = replace(blocks.mean(values), n_blocks=n_blocks, method="difference of ratios over blocks")
-    return BlockEstimate.of(estimate, values)
 
 
 FAMILY = Family(NAME, "Opening hand", declare, measure, "reports.sections.opening_hand", read=read)

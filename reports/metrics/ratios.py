@@ -10,6 +10,7 @@ from reports.metrics.family import Estimates, Family, Metric
 from reports.metrics.metric import OVER_CHANCE
 from reports.metrics.sums import SHARE_UNITS, TableSums
 from reports.stats.estimate import Estimate
+from reports.stats.ranges import DIFFERENCE, SHARE
 from sim.runlog.facts import GameFacts, Ratio, TableFacts, Titled
 
 
@@ -57,7 +58,7 @@ def _measure(group: Titled, sums: TableSums) -> Estimates:
         values = {"": estimators.share(sums, top, bottom) if bottom.sum() else None}
         if ratio.chance:
             chance = sums.by_bundle(sums.seats, f"n_{ratio.chance}") / SHARE_UNITS
-            values[".chance"] = estimators.ratio(sums, chance, bottom)
-            values[".over_chance"] = estimators.ratio(sums, top - chance, bottom)
+            values[".chance"] = estimators.ratio(sums, chance, bottom, SHARE)
+            values[".over_chance"] = estimators.ratio(sums, top - chance, bottom, DIFFERENCE)
         found |= {f"{group.id}.{ratio.id}{name}": value and value.scaled(100) for name, value in values.items()}
     return estimators.known(found)

@@ -13,6 +13,7 @@ from reports.metrics.family import Estimates, Family, Metric
 from reports.metrics.metric import TAIL, the
 from reports.metrics.sums import SHARE_UNITS, TableSums
 from reports.stats.estimate import Estimate
+from reports.stats.ranges import COUNT, Range
 from sim.runlog.facts import GameFacts, TableFacts
 
 NAME: Final = "score"
@@ -83,10 +84,13 @@ def _contest(sums: TableSums) -> dict[str, Estimate | None]:
     won, won_score, won_margin = (
         sums.by_bundle(sums.seats, column) / SHARE_UNITS for column in ("won", "won_score", "won_margin")
     )
-    relative = estimators.ratio(sums, won_margin, won_score) if (won_score > 0).all() else None
+    relative = None
+    if (won_score > 0).all():
+        a_point = Range(low=0.0, step=float(won.sum() / won_score.sum()))
+        relative = estimators.ratio(sums, won_margin, won_score, a_point)
     estimates = {
         "score.winner": estimators.ratio(sums, won_score, won),
-        "score.margin.mean": estimators.ratio(sums, won_margin, won),
+        "score.margin.mean": estimators.ratio(sums, won_margin, won, COUNT),
         "score.margin.relative": relative and relative.scaled(100),
         "score.tie_rate": estimators.column_share(sums, sums.games, "tied"),
     }

@@ -14,6 +14,7 @@ from reports.metrics import estimators
 from reports.metrics.family import Estimates, Metric
 from reports.metrics.sums import BlockSums, Reader, TableSums
 from reports.stats.estimate import Estimate
+from reports.stats.ranges import COUNT
 from sim.runlog.facts import GameFacts, Item, Titled
 
 
@@ -63,8 +64,8 @@ def measure(group: Titled, items: tuple[Item, ...], sums: TableSums, parts: Mapp
     for item in items:
         prefix, copies = f"{group.id}.{item.id}", sums.by_bundle(parts[item.id], "copies_taken")
         rounds = by_round.with_columns(total=(pl.col("number").cast(pl.Int64) + 1) * pl.col(item.id))
-        estimates[f"{prefix}.per_game"] = estimators.ratio(sums, copies, games)
-        estimates[f"{prefix}.round"] = estimators.column_ratio(sums, rounds, "total", item.id)
+        estimates[f"{prefix}.per_game"] = estimators.ratio(sums, copies, games, COUNT)
+        estimates[f"{prefix}.round"] = estimators.column_ratio(sums, rounds, "total", item.id, COUNT)
         if f"lead_{item.id}" in tallies:
             leads = sums.by_bundle(sums.seats, f"n_lead_{item.id}")
             estimates[f"{prefix}.lead"] = estimators.ratio(sums, leads, copies)

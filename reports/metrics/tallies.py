@@ -7,6 +7,7 @@ from typing import Final
 from reports.metrics import estimators
 from reports.metrics.family import Estimates, Family, Metric
 from reports.metrics.sums import TableSums
+from reports.stats.ranges import COUNT
 from sim.runlog.facts import GameFacts, TableFacts, Tally
 
 NAME: Final = "tallies"
@@ -28,7 +29,10 @@ def _own(game: GameFacts) -> tuple[Tally, ...]:
 def measure(sums: TableSums) -> Estimates:
     """Estimates of the metrics that `declare` lists."""
     return estimators.known(
-        {f"{NAME}.{tally.id}": estimators.column_ratio(sums, sums.seats, f"n_{tally.id}") for tally in _own(sums.game)}
+        {
+            f"{NAME}.{tally.id}": estimators.column_ratio(sums, sums.seats, f"n_{tally.id}", within=COUNT)
+            for tally in _own(sums.game)
+        }
     )
 
 

@@ -19,6 +19,7 @@ from reports.metrics.metric import SENTENCE, fixed
 from reports.metrics.sums import SHARE_UNITS
 from reports.metrics.trial_sums import BAN, DECLINE, GIFT, PLACEBO, RESTRICT, TAKE, UNTREATED, TrialSums
 from reports.stats.estimate import Estimate
+from reports.stats.ranges import ANY, DIFFERENCE, Range
 from sim.runlog.facts import GameFacts, Item, RunFacts, TableFacts, Titled, TrialFacts
 from sim.runlog.reference import Reference
 
@@ -140,13 +141,15 @@ def _measure(group: Titled, sums: TrialSums) -> Estimates:
     )
 
 
-def _against(arm: str, control: str, column: str, scale: float, sums: TrialSums, item: str) -> Estimate | None:
+def _against(
+    arm: str, control: str, column: str, scale: float, within: Range, sums: TrialSums, item: str
+) -> Estimate | None:
     """Mean of a seat column under an arm less that under its control, block by block on the same luck."""
     mean, base = _seat_mean(sums, column, arm, item), _seat_mean(sums, column, control)
     if mean is None or base is None:
         return None
     blocks = sums.blocks_in_bundle
-    difference = estimators.ratio(sums, (mean - base) * blocks, blocks)
+    difference = estimators.ratio(sums, (mean - base) * blocks, blocks, within)
     return difference and difference.scaled(scale)
 
 
@@ -161,14 +164,15 @@ def _restriction(sums: TrialSums, item: str) -> Estimate | None:
     mean, blocks = _seat_mean(sums, "won", RESTRICT, item), sums.blocks_in_bundle
     if mean is None:
         return None
-    lost = estimators.ratio(sums, (mean - SHARE_UNITS / sums.game.players) * blocks, blocks)
+    fair = SHARE_UNITS / sums.game.players
+    lost = estimators.ratio(sums, (mean - fair) * blocks, blocks, Range(0.0, SHARE_UNITS).shifted(-fair))
     return lost and lost.scaled(_POINTS)
 
 
-def _per_fork(column: str, scale: float, sums: TrialSums, item: str) -> Estimate | None:
+def _per_fork(column: str, scale: float, within: Range, sums: TrialSums, item: str) -> Estimate | None:
     """Sum of take less decline over all games, per game that forked; games that did not are the same in both."""
     gained = sums.of_seats(column, TAKE, item) - sums.of_seats(column, DECLINE, item)
-    per_fork = estimators.ratio(sums, gained, sums.of_games("met", TAKE, item))
+    per_fork = estimators.ratio(sums, gained, sums.of_games("met", TAKE, item), within)
     return per_fork and per_fork.scaled(scale)
 
 
@@ -191,11 +195,13 @@ def _starter(sums: TrialSums, item: str) -> Estimate | None:
     if (games == 0).any():
         return None
     gained = sums.of_seats("won_first", BAN, item) - sums.of_seats("won_first", UNTREATED)
-    shift = estimators.ratio(sums, gained, blocks)
+    shift = estimators.ratio(sums, gained, blocks, _WIN_SHARES)
     return shift and shift.scaled(_POINTS)
 
 
 _POINTS: Final = 100 / SHARE_UNITS
+_WIN_SHARES: Final = DIFFERENCE.scaled(SHARE_UNITS)
+"""What the difference of two win shares can be in a block, in 840ths."""
 _WON: Final = ("seats.win_share",)
 _SCORE: Final = ("seats.score",)
 EFFECTS: Final[dict[str, tuple[Effect, ...]]] = {
@@ -206,7 +212,7 @@ EFFECTS: Final[dict[str, tuple[Effect, ...]]] = {
             "points",
             "mean",
             _WON,
-            partial(_against, GIFT, PLACEBO, "won", _POINTS),
+            partial(_against, GIFT, PLACEBO, "won", _POINTS, _WIN_SHARES),
             heading="given",
             sentence="{subject} {wins} when given at the start",
         ),
@@ -216,7 +222,7 @@ EFFECTS: Final[dict[str, tuple[Effect, ...]]] = {
             "score",
             "mean",
             _SCORE,
-            partial(_against, GIFT, PLACEBO, "score", 1.0),
+            partial(_against, GIFT, PLACEBO, "score", 1.0, ANY),
         ),
     ),
     "restrict": (
@@ -236,7 +242,7 @@ EFFECTS: Final[dict[str, tuple[Effect, ...]]] = {
             "score",
             "mean",
             _SCORE,
-            partial(_against, RESTRICT, UNTREATED, "score", 1.0),
+            partial(_against, RESTRICT, UNTREATED, "score", 1.0, ANY),
         ),
     ),
     "fork": (
@@ -246,7 +252,7 @@ EFFECTS: Final[dict[str, tuple[Effect, ...]]] = {
             "points",
             "ratio",
             ("games.treated_turn", *_WON),
-            partial(_per_fork, "won", _POINTS),
+            partial(_per_fork, "won", _POINTS, _WIN_SHARES),
             heading="taken or declined",
             sentence="Taking {subject} at its first offer {wins}",
         ),
@@ -256,7 +262,7 @@ EFFECTS: Final[dict[str, tuple[Effect, ...]]] = {
             "score",
             "ratio",
             ("games.treated_turn", *_SCORE),
-            partial(_per_fork, "score", 1.0),
+            partial(_per_fork, "score", 1.0, ANY),
         ),
         Effect(
             "fork_share",
@@ -275,7 +281,7 @@ EFFECTS: Final[dict[str, tuple[Effect, ...]]] = {
             "score",
             "mean",
             _SCORE,
-            partial(_against, BAN, UNTREATED, "score", 1.0),
+            partial(_against, BAN, UNTREATED, "score", 1.0, ANY),
         ),
         Effect(
             "ban_first_player",

@@ -18,6 +18,7 @@ from reports.metrics.metric import TAIL
 from reports.metrics.sums import Array, BlockSums, TableSums
 from reports.stats.block_estimate import BlockEstimate
 from reports.stats.estimate import Estimate
+from reports.stats.ranges import COUNT
 from reports.stats.survival import Survival, kaplan_meier
 from sim.runlog.facts import GameFacts, TableFacts, Titled
 
@@ -104,7 +105,7 @@ def _waits(sums: TableSums, wait: Titled) -> dict[str, Estimate | None]:
     rate = estimators.share(sums, ended[:, 1:].sum(axis=1), at_risk.sum(axis=1))
     share_cut = estimators.share(sums, cut, n)
     found: dict[str, Estimate | None] = {
-        f"{prefix}.per_seat": estimators.ratio(sums, n, sums.by_bundle(sums.seats, "n")),
+        f"{prefix}.per_seat": estimators.ratio(sums, n, sums.by_bundle(sums.seats, "n"), COUNT),
         f"{prefix}.rate": rate and rate.scaled(100),
         f"{prefix}.cut_off": share_cut and share_cut.scaled(100),
     }

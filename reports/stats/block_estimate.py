@@ -9,6 +9,7 @@ import numpy as np
 
 from reports.stats import blocks
 from reports.stats.estimate import Estimate, FloatArray
+from reports.stats.ranges import combined
 
 
 @dataclass(frozen=True)
@@ -39,4 +40,5 @@ def weighted_sum(estimates: Sequence[BlockEstimate], weights: Sequence[float] | 
     """Weighted sum of estimates over the same blocks, with Student's t interval of its block values."""
     values = np.asarray(weights, dtype=np.float64) @ np.stack([estimate.values for estimate in estimates])
     n_blocks = min(estimate.n_blocks for estimate in estimates)
-    return BlockEstimate.of(replace(blocks.mean(values), n_blocks=n_blocks, method="delta method over blocks"), values)
+    within = combined([estimate.within for estimate in estimates], list(weights))
+    return BlockEstimate.of(replace(blocks.mean(values, within=within), n_blocks=n_blocks), values)

@@ -11,6 +11,7 @@ import numpy as np
 
 from reports.stats.blocks import mean
 from reports.stats.estimate import Estimate, FloatArray
+from reports.stats.ranges import ANY, Range, combined
 from reports.stats.student import t_upper_tail
 
 IDLE_POINTS: Final = 0.25
@@ -58,14 +59,17 @@ def flag(effect: Estimate, excess: Estimate, margin: float, take_rate: Estimate 
     return Flag.FINE if excess.inside(-margin, margin) else Flag.CANNOT_TELL
 
 
-def over_peers(values: Sequence[FloatArray], level: float = 0.95) -> list[Estimate]:
+def over_peers(values: Sequence[FloatArray], level: float = 0.95, within: Range = ANY) -> list[Estimate]:
     """Each effect less the mean of all, block by block, so that what they share drops out (a common control, luck).
 
     Args:
         values: per effect its block values, shape (B,), of the same B blocks in the same order.
+        within: what one block can say of an effect.
     """
     blocks = np.stack(values)
-    return [mean(own, level) for own in blocks - blocks.mean(axis=0)]
+    others = len(values) - 1
+    excess = combined([within] * len(values), [others / len(values), *[-1 / len(values)] * others])
+    return [mean(own, level, excess) for own in blocks - blocks.mean(axis=0)]
 
 
 def p_value(effect: Estimate) -> float:

@@ -9,17 +9,22 @@ import numpy as np
 
 from reports.stats.blocks import mean
 from reports.stats.estimate import Estimate, FloatArray
+from reports.stats.ranges import ANY, Range, combined
 
 
-def contrast_paired(blocks: Sequence[FloatArray], weights: Sequence[float], level: float = 0.95) -> Estimate:
+def contrast_paired(
+    blocks: Sequence[FloatArray], weights: Sequence[float], level: float = 0.95, within: Sequence[Range] = ()
+) -> Estimate:
     """`Σ w_i · mean of version i`, deal by deal, with a t interval over deals.
 
     Args:
         blocks: per version its block values, shape (B,), of the same B blocks in the same order.
         weights: one a version; those of a difference sum to 0.
         level: confidence level.
+        within: per version what one block can say; none where nothing is known.
     """
-    return mean(np.tensordot(np.asarray(weights, np.float64), np.stack(blocks), axes=1), level)
+    contrast = combined(within, weights) if within else ANY
+    return mean(np.tensordot(np.asarray(weights, np.float64), np.stack(blocks), axes=1), level, contrast)
 
 
 def contrast_of_estimates(estimates: Sequence[Estimate], weights: Sequence[float]) -> Estimate:
@@ -43,4 +48,5 @@ def contrast_of_estimates(estimates: Sequence[Estimate], weights: Sequence[float
         min(one.n_blocks for one in estimates),
         "unpaired, all intervals combined",
         estimates[0].level,
+        combined([one.within for one in estimates], weights),
     )

@@ -8,6 +8,8 @@ from dataclasses import dataclass, replace
 import numpy as np
 import numpy.typing as npt
 
+from reports.stats.ranges import ANY, Range
+
 FloatArray = npt.NDArray[np.float64]
 
 
@@ -27,6 +29,7 @@ class Estimate:
         n_blocks: Independent blocks that the estimate rests on.
         method: The interval's usual name.
         level: Confidence level of the interval.
+        within: What one block can say of the value.
     """
 
     value: float
@@ -36,12 +39,18 @@ class Estimate:
     n_blocks: int
     method: str
     level: float = 0.95
+    within: Range = ANY
 
     def __post_init__(self) -> None:
         if any(math.isnan(number) for number in (self.value, self.low, self.high, self.se)):
             raise ValueError(f"an estimate may not be NaN: {self}")
         if self.low > self.high:
             raise ValueError(f"the interval's lower end exceeds its upper end: {self}")
+
+    @classmethod
+    def certain(cls, value: float, n_blocks: int, method: str, level: float = 0.95) -> Estimate:
+        """A value that is known: fixed by the design, or of games that are the same; `method` says which."""
+        return cls(value, value, value, 0.0, n_blocks, method, level, Range(value, value))
 
     @property
     def half_width(self) -> float:
@@ -62,14 +71,27 @@ class Estimate:
 
     def shifted(self, offset: float) -> Estimate:
         """The estimate of the quantity plus a known constant."""
-        return replace(self, value=self.value + offset, low=self.low + offset, high=self.high + offset)
+        return replace(
+            self,
+            value=self.value + offset,
+            low=self.low + offset,
+            high=self.high + offset,
+            within=self.within.shifted(offset),
+        )
 
     def scaled(self, factor: float) -> Estimate:
         """The estimate of the quantity times a known constant other than 0."""
         if factor == 0:
             raise ValueError("an estimate scaled by 0 measures nothing")
         low, high = sorted((self.low * factor, self.high * factor))
-        return replace(self, value=self.value * factor, low=low, high=high, se=self.se * abs(factor))
+        return replace(
+            self,
+            value=self.value * factor,
+            low=low,
+            high=high,
+            se=self.se * abs(factor),
+            within=self.within.scaled(factor),
+        )
 
 
 def finite_vector(values: npt.ArrayLike, name: str) -> FloatArray:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 import numpy.typing as npt
@@ -12,6 +12,7 @@ from scipy import stats
 from reports.stats import blocks
 from reports.stats.estimate import Estimate, FloatArray, NotMeasurableError
 from reports.stats.multiplicity import holm
+from reports.stats.ranges import SHARE, Range
 from reports.stats.student import t_upper_tail
 
 _ROUNDING = 1e-10
@@ -64,7 +65,7 @@ class SeatTest:
     n_blocks: int
 
 
-def seat_test(shares: npt.ArrayLike, level: float = 0.95) -> SeatTest:
+def seat_test(shares: npt.ArrayLike, level: float = 0.95, bundle: int = 1) -> SeatTest:
     """Test whether every order of play wins its fair share 1/n.
 
     Hotelling's one-sample T² on block means, `T² = B (W̄ - 1/n)ᵀ S⁻¹ (W̄ - 1/n)` and
@@ -78,6 +79,7 @@ def seat_test(shares: npt.ArrayLike, level: float = 0.95) -> SeatTest:
     Args:
         shares: (B, n) mean win share of each order within each block; rows sum to 1.
         level: Confidence level of the intervals.
+        bundle: Blocks that each row is the mean of.
 
     Raises:
         NotMeasurableError: There is no block, or fewer than two seats.
@@ -85,7 +87,8 @@ def seat_test(shares: npt.ArrayLike, level: float = 0.95) -> SeatTest:
     """
     rows = _checked(shares)
     n_blocks, n = rows.shape
-    profile = tuple(blocks.win_share(rows[:, order], level) for order in range(n))
+    within = replace(SHARE, blocks=bundle)
+    profile = tuple(blocks.share(rows[:, order], np.ones(n_blocks), level, within) for order in range(n))
     values = np.array([seat.value for seat in profile])
     statistic, f, df, p_value = _joint_test(rows)
     return SeatTest(
@@ -93,7 +96,7 @@ def seat_test(shares: npt.ArrayLike, level: float = 0.95) -> SeatTest:
         f=f,
         df=df,
         p_value=p_value,
-        contrasts=_contrasts(rows, profile, level),
+        contrasts=_contrasts(rows, profile, level, bundle),
         profile=profile,
         cohen_w=math.sqrt(n * float(np.sum((values - 1 / n) ** 2))),
         gap=float(values.max() - values.min()),
@@ -155,7 +158,7 @@ def _stuck_p_value(direction: FloatArray, value: float, n_blocks: int) -> float:
     return min(1.0, two_sided * direction.size / 2)
 
 
-def _contrasts(rows: FloatArray, profile: tuple[Estimate, ...], level: float) -> tuple[Contrast, ...]:
+def _contrasts(rows: FloatArray, profile: tuple[Estimate, ...], level: float, bundle: int) -> tuple[Contrast, ...]:
     """First and last against the fair share, and the linear trend `Σ_s (s - (n - 1)/2) W_s`."""
     n = rows.shape[1]
     slope = np.arange(n) - (n - 1) / 2
@@ -163,10 +166,15 @@ def _contrasts(rows: FloatArray, profile: tuple[Estimate, ...], level: float) ->
     if np.ptp(trend) <= _ROUNDING:
         trend = np.full_like(trend, trend[0])
     reach = float(slope[-1])
+    slope_estimate = blocks.mean(trend, level, Range(-reach, reach, blocks=bundle))
     questions = (
         ("first", profile[0].shifted(-1 / n), _contrast_p_value(rows[:, 0], 1 / n, 0.0, 1.0)),
         ("last", profile[-1].shifted(-1 / n), _contrast_p_value(rows[:, -1], 1 / n, 0.0, 1.0)),
-        ("trend", blocks.mean(trend, level), _contrast_p_value(trend, 0.0, -reach, reach)),
+        (
+            "trend",
+            slope_estimate,
+            _contrast_p_value(trend, 0.0, -reach, reach),
+        ),
     )
     adjusted = holm([p_value for _, _, p_value in questions])
     return tuple(

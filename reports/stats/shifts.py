@@ -32,6 +32,7 @@ def difference_of_estimates(first: Estimate, second: Estimate) -> Estimate:
         min(first.n_blocks, second.n_blocks),
         "unpaired, both intervals combined",
         first.level,
+        first.within.minus(second.within),
     )
 
 

@@ -117,13 +117,13 @@ def test_planted_effects_are_found(results: Results) -> None:
         assert abs(found.value - truth) < 2 * (found.high - found.value)
 
 
-def test_an_idle_item_has_no_effect_and_no_variance(results: Results) -> None:
-    for name in ("gift", "fork", "gift_score"):
-        found = row(results, f"SA03.{name}")
-        assert (found.value, found.low, found.high) == (0, 0, 0)
+def test_an_idle_item_has_no_effect_and_what_was_not_seen_is_not_ruled_out(results: Results) -> None:
+    """None of 400 blocks differed, so up to .92 % may (Clopper and Pearson): fine, but not surely without effect."""
+    found = row(results, "SA03.gift")
+    assert (found.value, found.low, found.high) == pytest.approx((0, -0.918, 0.918), abs=1e-3)
     gifts = results.trials[0].arm("gift")
     assert gifts is not None
-    assert next(verdict.flag for verdict in gifts.items if verdict.item == "SA03") == "dead"
+    assert next(verdict.flag for verdict in gifts.items if verdict.item == "SA03") == "fine"
 
 
 def test_the_control_of_a_mirror_table_wins_exactly_its_share(run: Path) -> None:
@@ -220,7 +220,7 @@ def test_a_margin_can_be_set(run: Path, results: Results, tmp_path: Path) -> Non
     wide = made()
     wide.facts = {"analyses": {"special_cards": {"margin": 90}}}
     flags = {verdict.flag for verdict in analyse(wide.write(tmp_path)).trials[0].arms[0].items}
-    assert flags == {"fine", "dead"}
+    assert flags == {"fine"}
     assert results.trials[0].margin == 3.0
 
 

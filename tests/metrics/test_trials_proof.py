@@ -57,10 +57,12 @@ def test_the_win_rate_of_the_takers_is_far_from_the_effect(results: Results) -> 
 
 
 def test_an_item_without_any_use_leaves_every_block_as_it_was(results: Results) -> None:
-    """The hero is then identical to the others: exactly its fair share, and no variance at all."""
+    """The hero is then identical to the others: exactly its fair share in every block that was seen."""
     for name in ("bead.gift", "bead.fork", "bead.restrict", "relic.restrict"):
         found = row(results, name)
-        assert (found.value, found.low, found.high) == (0, 0, 0), name
+        assert found.value == 0, name
+        assert found.low is not None and found.high is not None
+        assert 0 < found.high - found.low < 0.2, name
     assert results.find("wares.relic.fork", "equal") is None
     assert row(results, "relic.fork_share").value == 0
 

@@ -83,7 +83,7 @@ def test_ids_are_unique(page: Page) -> None:
 
 def test_the_terminal_names_the_outliers(run: Path) -> None:
     line = next(line for line in render_summary(run).splitlines() if line.startswith("  trial gift @ strong"))
-    assert "1 of 4 too strong, 1 too weak, 1 dead" in line
+    assert "1 of 4 too strong, 1 too weak, 2 fine" in line
     assert re.search(r"SA01 \+[0-9.]+ \[\+[0-9.]+, \+[0-9.]+\]", line)
 
 

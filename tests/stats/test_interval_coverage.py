@@ -21,12 +21,17 @@ from reports.stats import (
     share,
     win_share,
 )
+from reports.stats.ranges import DIFFERENCE, SHARE
 
 REPETITIONS = 4000
 
 
 def coverage(intervals: list[Estimate], truth: float) -> float:
     return float(np.mean([interval.contains(truth) for interval in intervals]))
+
+
+def mean_share(values: np.ndarray) -> Estimate:
+    return mean(values, within=SHARE)
 
 
 def high_die_blocks(rng: np.random.Generator) -> np.ndarray:
@@ -52,8 +57,8 @@ def a_dozen_blocks(rng: np.random.Generator) -> np.ndarray:
         (win_share, first_six_blocks, first_six_exact(4)[0]),
         (win_share, shared_deal_blocks, 1 / 4),
         (win_share, a_dozen_blocks, 1 / 4),
-        (mean, high_die_blocks, 1 / 4),
-        (mean, a_dozen_blocks, 1 / 4),
+        (mean_share, high_die_blocks, 1 / 4),
+        (mean_share, a_dozen_blocks, 1 / 4),
     ],
 )
 def test_win_share_and_mean(
@@ -85,9 +90,9 @@ def test_ratio_and_share_of_unequal_blocks() -> None:
 def test_paired_difference() -> None:
     """Two arms on the same deals, the second flips its result in one block of ten, up or down alike."""
     rng = np.random.default_rng(23)
-    first = rng.integers(0, 2, size=(REPETITIONS, 300)).astype(float)
+    first = rng.integers(0, 2, size=(REPETITIONS, 1000)).astype(float)
     second = np.where(rng.random(first.shape) < 0.1, 1 - first, first)
-    intervals = [difference_paired(a, b) for a, b in zip(first, second, strict=True)]
+    intervals = [difference_paired(a, b, within=DIFFERENCE) for a, b in zip(first, second, strict=True)]
     assert 0.94 <= coverage(intervals, 0) <= 0.96
 
 
@@ -96,7 +101,7 @@ def test_unpaired_difference() -> None:
     rng = np.random.default_rng(24)
     three = first_six(rng, (REPETITIONS, 150), 3)[..., 0]
     four = first_six(rng, (REPETITIONS, 250), 4)[..., 0]
-    intervals = [difference_unpaired(a, b) for a, b in zip(three, four, strict=True)]
+    intervals = [difference_unpaired(a, b, within=(SHARE, SHARE)) for a, b in zip(three, four, strict=True)]
     assert 0.94 <= coverage(intervals, first_six_exact(3)[0] - first_six_exact(4)[0]) <= 0.96
 
 

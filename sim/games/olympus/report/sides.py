@@ -15,7 +15,8 @@ import polars as pl
 from reports.metrics import estimators, items
 from reports.metrics.family import Estimates, Family, Metric
 from reports.metrics.sums import SHARE_UNITS, TableSums
-from reports.stats.block_estimate import BlockEstimate, weighted_sum
+from reports.stats.block_estimate import BlockEstimate
+from reports.stats.ranges import COUNT
 from sim.runlog.facts import GameFacts, Item
 
 ALPHA: Final = "α"
@@ -98,10 +99,10 @@ def measure(sided: tuple[Item, ...], sums: TableSums, parts: Mapping[str, pl.Dat
         alpha, beta = (_win_rate(sums, parts[item.id]) for item in (pair.alpha, pair.beta))
         share = estimators.share(sums, led, rounds)
         estimates[f"{prefix}.led"] = share and share.scaled(100)
-        estimates[f"{prefix}.joins"] = estimators.ratio(sums, joined, led)
+        estimates[f"{prefix}.joins"] = estimators.ratio(sums, joined, led, COUNT)
         estimates[f"{group}.{pair.alpha.id}.copy_win_rate"] = alpha
         estimates[f"{group}.{pair.beta.id}.copy_win_rate"] = beta
-        estimates[f"{prefix}.alpha_over_beta"] = alpha and beta and _difference(alpha, beta)
+        estimates[f"{prefix}.alpha_over_beta"] = _difference(sums, parts[pair.alpha.id], parts[pair.beta.id])
     return estimators.known(estimates)
 
 
@@ -112,6 +113,11 @@ def _win_rate(sums: TableSums, frame: pl.DataFrame) -> BlockEstimate | None:
     return share and share.shifted(-1 / sums.game.players).scaled(100)
 
 
-def _difference(first: BlockEstimate, second: BlockEstimate) -> BlockEstimate:
-    """First less second, over the same blocks."""
-    return weighted_sum((first, second), (1, -1))
+def _difference(sums: TableSums, alpha: pl.DataFrame, beta: pl.DataFrame) -> BlockEstimate | None:
+    """Win share of the takings of α less that of β, in points."""
+    first, second = (
+        (sums.by_bundle(frame, "won_copies") / SHARE_UNITS, sums.by_bundle(frame, "copies_taken"))
+        for frame in (alpha, beta)
+    )
+    difference = estimators.difference_of_shares(sums, first, second)
+    return difference and difference.scaled(100)

@@ -12,6 +12,7 @@ from reports.metrics import estimators
 from reports.metrics.family import Estimates, Family, Metric
 from reports.metrics.sums import TableSums
 from reports.stats.estimate import Estimate
+from reports.stats.ranges import COUNT
 from sim.runlog.facts import GameFacts, TableFacts
 
 NAME: Final = "wars"
@@ -64,10 +65,12 @@ def measure(sums: TableSums) -> Estimates:
     estimates: dict[str, Estimate | None] = {}
     for count in COUNTS:
         bottom = games if count.bottom == GAMES else sums.by_bundle(sums.seats, f"n_{count.bottom}")
-        estimates[f"{NAME}.{count.name}"] = estimators.ratio(sums, sums.by_bundle(sums.seats, f"n_{count.top}"), bottom)
+        estimates[f"{NAME}.{count.name}"] = estimators.ratio(
+            sums, sums.by_bundle(sums.seats, f"n_{count.top}"), bottom, COUNT
+        )
     for order in range(sums.game.players):
         seat = sums.seats.filter(pl.col("order") == order)
-        estimates[f"{NAME}.on_order_{order + 1}"] = estimators.column_ratio(sums, seat, "n_attacked")
+        estimates[f"{NAME}.on_order_{order + 1}"] = estimators.column_ratio(sums, seat, "n_attacked", within=COUNT)
     return estimators.known(estimates)
 
 
