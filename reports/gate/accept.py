@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -16,6 +15,7 @@ from reports.gate.selection import DEFAULT, by_name, selected, unmatched
 from reports.gate.values import Values, digest
 from reports.results import Results
 from sim.runlog.facts import RunFacts
+from sim.runlog.suggest import did_you_mean
 
 
 class AcceptError(MendableError):
@@ -57,7 +57,7 @@ def propose(facts: RunFacts, results: Results, side: Side, request: Request, ear
     patterns = tuple(request.metrics) or (earlier.baseline.head.metrics if earlier else DEFAULT)
     lost = unmatched(patterns, results, facts)
     if lost:
-        raise AcceptError(f"--metrics: no estimate of this run fits '{lost[0]}'{_meant(lost[0], side)}")
+        raise AcceptError(f"--metrics: no estimate of this run fits '{lost[0]}'; {_meant(lost[0], side)}")
     names = selected(patterns, results, facts)
     if not names:
         raise AcceptError("nothing to gate: give the experiment targets or analyses, or name metrics with --metrics")
@@ -93,16 +93,14 @@ def _by_hand(max_shifts: Mapping[str, float], names: Sequence[str], facts: RunFa
     for name, limit in max_shifts.items():
         entry = by_name(name, names, facts)
         if entry is None:
-            close = difflib.get_close_matches(name, names, n=1)
-            hint = f"; did you mean '{close[0]}'?" if close else f"; gated are {', '.join(names)}"
-            raise AcceptError(f"--max-shift: '{name}' is not gated{hint}")
+            remedy = did_you_mean(name, names, f"gated are {', '.join(names)}")
+            raise AcceptError(f"--max-shift: '{name}' is not gated; {remedy}")
         found[entry] = limit
     return found
 
 
 def _meant(pattern: str, side: Side) -> str:
-    close = difflib.get_close_matches(pattern, side.readings, n=1)
-    return f"; did you mean '{close[0]}'?" if close else "; `sim list metrics` names what there is"
+    return did_you_mean(pattern, side.readings, "`sim list metrics` names what there is")
 
 
 def _limit(name: str, side: Side, earlier: Kept | None, by_hand: Mapping[str, float]) -> float:

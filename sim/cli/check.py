@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from sim.cli.console import INVALID_RUN, fail, show
+from sim.cli.console import INVALID_RUN, show
 
 
 def check_game(
@@ -17,13 +17,11 @@ def check_game(
 
     sim check-game oliva
     """
+    from sim.cli.loading import game_named
     from sim.engine.conformance import CHECKS, Bench, ConformanceError
-    from sim.games import game_names, load_game
     from strategies.generic import RANDOM
 
-    if name not in game_names():
-        fail(f"no game '{name}'; there are {', '.join(game_names())}")
-    game = load_game(name)
+    game = game_named(name)
     broken = 0
     for players in game.players:
         bench = Bench(game, players, RANDOM.chooser(game), range(games))

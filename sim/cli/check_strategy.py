@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from sim.cli.console import WRONG_USE, fail, known_errors, say, show
+from sim.cli.console import WRONG_USE, known_errors, say, show
 
 
 def check_strategy(
@@ -21,15 +21,12 @@ def check_strategy(
 
     sim check-strategy oliva my_bots.py:Hoarder
     """
-    from sim.cli.loading import strategy_named
-    from sim.games import game_names, load_game
+    from sim.cli.loading import game_named, strategy_named
     from sim.runner.check_strategy import CHECKS, Candidate, StrategyFaultError, games_per_second
     from sim.runner.seats import build_seat
     from strategies.generic import RANDOM
 
-    if name not in game_names():
-        fail(f"no game '{name}'; there are {', '.join(game_names())}")
-    game, broken = load_game(name), 0
+    game, broken = game_named(name), 0
     with known_errors():
         resolved = strategy_named(game, strategy)
         for players in game.players:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from sim.cli.console import fail, has_colour, known_errors, say, show, show_json, writing
+from sim.runlog.suggest import did_you_mean
 
 if TYPE_CHECKING:
     from reports.comparison.side import Side
@@ -85,5 +86,5 @@ def _measured(given: str) -> Measured:
     folder = open_run(Path(path))
     variants = [BASE, *folder.facts()["variants"]]
     if variant not in variants:
-        fail(f"{path}: no variant '{variant}'; there are {', '.join(variants)}")
+        fail(f"{path}: no variant '{variant}'; {did_you_mean(variant, variants)}")
     return measure(folder.path, variant)

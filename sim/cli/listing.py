@@ -10,6 +10,7 @@ from typing import Annotated, Any
 import typer
 
 from sim.cli.console import fail, show, show_json
+from sim.runlog.suggest import did_you_mean
 
 Row = dict[str, Any]
 
@@ -31,7 +32,7 @@ def list_names(
     elif what in LISTS:
         rows = [row for name in _games(game) for row in LISTS[what](name)]
     else:
-        fail(f"cannot list '{what}'; there are {', '.join([*LISTS, 'runs'])}")
+        fail(f"cannot list '{what}'; {did_you_mean(what, [*LISTS, 'runs'])}")
     if as_json:
         show_json(rows)
     else:
@@ -39,13 +40,10 @@ def list_names(
 
 
 def _games(game: str | None) -> tuple[str, ...]:
+    from sim.cli.loading import known_game
     from sim.games import game_names
 
-    if game is None:
-        return game_names()
-    if game not in game_names():
-        fail(f"no game '{game}'; there are {', '.join(game_names())}")
-    return (game,)
+    return game_names() if game is None else (known_game(game),)
 
 
 def games(name: str) -> list[Row]:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sim.cli.console import fail, say
+from sim.runlog.suggest import did_you_mean
 
 if TYPE_CHECKING:
     from sim.engine.contract import Game
@@ -45,6 +46,30 @@ def open_run(path: Path) -> RunFolder:
     raise RunFolderError(f"{path}: no run there; sim list runs shows what there is")
 
 
+def known_game(name: str) -> str:
+    """The name, if a game has it; else the command ends."""
+    from sim.games import game_names
+
+    if name not in game_names():
+        fail(f"no game '{name}'; {did_you_mean(name, game_names())}")
+    return name
+
+
+def game_named(name: str) -> Game:
+    """The game of that name; a name that no game has ends the command."""
+    from sim.games import load_game
+
+    return load_game(known_game(name))
+
+
+def players_of(game: Game, wanted: int | None) -> int:
+    """The number of players that is wanted, or the fewest who compete; one that the game has not ends the command."""
+    players = wanted or min(count for count in game.players if count > 1)
+    if players not in game.players:
+        fail(f"{game.title} cannot be played by {players}; choose from {', '.join(map(str, game.players))}")
+    return players
+
+
 def strategy_named(game: Game, name: str) -> ResolvedStrategy:
     """A strategy as a command names it: a built-in one, or ``file.py:Name`` relative to where one stands."""
     from sim.experiment.frozen import FrozenMapping
@@ -52,6 +77,6 @@ def strategy_named(game: Game, name: str) -> ResolvedStrategy:
     from strategies import strategies_of
 
     if split_file_use(name) is None and name not in strategies_of(game.name):
-        known = ", ".join(strategies_of(game.name))
-        fail(f"{game.title} has no strategy '{name}'; there are {known}, or write file.py:Name")
+        remedy = did_you_mean(name, strategies_of(game.name))
+        fail(f"{game.title} has no strategy '{name}'; {remedy}, or write file.py:Name")
     return ResolvedStrategy(name, name, FrozenMapping(), 0.0)

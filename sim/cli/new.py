@@ -87,15 +87,13 @@ def strategy(
 
     sim new strategy oliva Hoarder --file experiments/my_bots.py
     """
-    from sim.games import game_names, load_game
+    from sim.cli.loading import game_named
 
-    if game_name not in game_names():
-        fail(f"no game '{game_name}'; there are {', '.join(game_names())}")
+    title = game_named(game_name).title
     if not name.isidentifier():
         fail(f"'{name}' cannot name a class; use letters, digits and _, as in Hoarder")
     if file.exists():
         fail(f"{file}: is there already; choose another --file")
-    title = load_game(game_name).title
     with known_errors():
         file.write_text(STRATEGY.format(title=title, game=game_name, name=name, file=file.name), encoding="utf-8")
     show(f"{file}: {name} plays {title}; next: sim check-strategy {game_name} {file}:{name}")

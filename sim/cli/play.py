@@ -33,17 +33,12 @@ def play(
 
     sim play oliva --against greedy --set special_actions.SA17.vp=1
     """
-    from sim.cli.loading import strategy_named
-    from sim.games import game_names, load_game
+    from sim.cli.loading import game_named, players_of, strategy_named
     from sim.runner.seats import build_seat
     from strategies import strategies_of
 
-    if name not in game_names():
-        fail(f"no game '{name}'; there are {', '.join(game_names())}")
-    game = load_game(name)
-    n_seats = players or min(count for count in game.players if count > 1)
-    if n_seats not in game.players:
-        fail(f"{game.title} cannot be played by {n_seats}; choose from {', '.join(map(str, game.players))}")
+    game = game_named(name)
+    n_seats = players_of(game, players)
     if seat >= n_seats:
         fail(f"there is no seat {seat} among {n_seats}; they are counted from 0")
     if not against:

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from sim.cli.console import fail, say
+from sim.cli.console import say
 
 
 def compile_games(
@@ -20,12 +20,10 @@ def compile_games(
     """
     from joblib import Parallel, delayed
 
+    from sim.cli.loading import known_game
     from sim.games import game_names
 
-    chosen = names or list(game_names())
-    unknown = [name for name in chosen if name not in game_names()]
-    if unknown:
-        fail(f"no game '{unknown[0]}'; there are {', '.join(game_names())}")
+    chosen = [known_game(name) for name in names or game_names()]
     began = time.perf_counter()
     for name, seconds in Parallel(n_jobs=min(jobs, len(chosen)), return_as="generator_unordered", batch_size=1)(
         delayed(compile_game)(name) for name in chosen

@@ -11,6 +11,7 @@ import typer
 
 from sim.cli.console import fail, known_errors, say, show
 from sim.cli.playing import options_for, play_document, write_results
+from sim.runlog.suggest import did_you_mean
 
 if TYPE_CHECKING:
     from reports import Run
@@ -61,20 +62,16 @@ def tune(
 
 def _tuning(name: str, strategy: str, others: str, players: int | None, games: int, seed: int) -> Tuning:
     """What is to be tuned, all parameters of it."""
+    from sim.cli.loading import game_named, players_of
     from sim.engine.arena import Seat
-    from sim.games import game_names, load_game
     from sim.runner.tuning import Tuning
     from strategies import strategies_of
 
-    if name not in game_names():
-        fail(f"no game '{name}'; there are {', '.join(game_names())}")
-    game, known = load_game(name), strategies_of(name)
+    game, known = game_named(name), strategies_of(name)
+    n_seats = players_of(game, players)
     for wanted in (strategy, others):
         if wanted not in known:
-            fail(f"{game.title} has no strategy '{wanted}'; there are {', '.join(known)}")
-    n_seats = players or min(count for count in game.players if count > 1)
-    if n_seats not in game.players:
-        fail(f"{game.title} cannot be played by {n_seats}; choose from {', '.join(map(str, game.players))}")
+            fail(f"{game.title} has no strategy '{wanted}'; {did_you_mean(wanted, known)}")
     fitted, other = known[strategy], known[others]
     sits = Seat(other.chooser(game), other.vector())
     free = range(len(fitted.params))
@@ -88,7 +85,7 @@ def _chosen(strategy: str, names: Sequence[str], only: str) -> list[str]:
     chosen = [text.strip() for text in only.split(",")] if only else list(names)
     unknown = [param for param in chosen if param not in names]
     if unknown:
-        fail(f"{strategy} has no parameter '{unknown[0]}'; there are {', '.join(names)}")
+        fail(f"{strategy} has no parameter '{unknown[0]}'; {did_you_mean(unknown[0], names)}")
     return chosen
 
 

@@ -9,8 +9,8 @@ from pathlib import Path
 from sim.experiment.problems import Mark, Problem
 from sim.experiment.reader import MarkMaker, SourceError, read_tree
 from sim.experiment.strategies import split_file_use
-from sim.experiment.suggest import did_you_mean
 from sim.experiment.tree import Entry, MapNode, Node, ScalarNode, merge
+from sim.runlog.suggest import did_you_mean
 
 LARGEST_FILE = 1_000_000
 """Bytes; an experiment has a few thousand."""

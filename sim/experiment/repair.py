@@ -8,9 +8,9 @@ from pydantic_core import ErrorDetails
 from sim.experiment.model import Experiment
 from sim.experiment.model_shape import fields_by_key, part_at
 from sim.experiment.problems import Problem, TreePath
-from sim.experiment.suggest import closest
 from sim.experiment.tree import ListNode, Locator, MapNode, Node, strict
 from sim.experiment.wording import model_problems
+from sim.runlog.suggest import closest
 
 
 def validate_with_repairs(tree: MapNode) -> tuple[MapNode, list[ErrorDetails], list[Problem]]:

@@ -8,8 +8,8 @@ from pydantic_core import ErrorDetails
 from sim.experiment.model_shape import choices_at, keys_at
 from sim.experiment.problems import Problem, TreePath
 from sim.experiment.scalars import LARGEST_EXACT
-from sim.experiment.suggest import did_you_mean
 from sim.experiment.tree import Locator
+from sim.runlog.suggest import did_you_mean
 
 _WANTED = {
     "int_type": "a whole number",

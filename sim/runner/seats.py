@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import hashlib
 import importlib.util
 import inspect
@@ -21,6 +20,7 @@ from sim.engine.compiling import hash_files, interpreted
 from sim.engine.contract import MAX_PARAMS, Game, Words
 from sim.engine.strategy import chooser_for
 from sim.experiment import ResolvedStrategy
+from sim.runlog.suggest import did_you_mean
 from sim.runner.bot_output import to_stderr
 from strategies import strategies_of
 
@@ -123,9 +123,8 @@ def _attribute(module: ModuleType, name: str, path: Path) -> Any:
     if callable(found):
         return found
     names = [key for key, value in vars(module).items() if callable(value) and not key.startswith("_")]
-    near = difflib.get_close_matches(name, names, n=1)
-    hint = f"; did you mean '{near[0]}'?" if near else "; define a class with choose(view, options) or a function"
-    raise StrategyFileError(f"{path}: holds no strategy '{name}'{hint}")
+    remedy = did_you_mean(name, names, "define a class with choose(view, options) or a function")
+    raise StrategyFileError(f"{path}: holds no strategy '{name}'; {remedy}")
 
 
 def _takes_arena_arguments(found: Any) -> bool:

@@ -53,8 +53,8 @@ def test_a_strategy_that_chooses_beyond_its_options_is_found_out(tmp_path):
     assert "which is not an option" in done.output
 
 
-@pytest.mark.parametrize(("game", "strategy"), [("pigg", "random"), ("pig", "randon")])
-def test_unknown_names_are_told_with_those_that_exist(game, strategy):
+@pytest.mark.parametrize(("game", "strategy", "meant"), [("pigg", "random", "pig"), ("pig", "randon", "random")])
+def test_unknown_names_are_told_with_what_was_meant(game, strategy, meant):
     done = RUNNER.invoke(app, ["check-strategy", game, strategy])
     assert done.exit_code == 2
-    assert "there are" in done.output
+    assert f"did you mean '{meant}'?" in done.output

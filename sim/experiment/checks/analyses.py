@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from sim.experiment.checks.context import Context, type_mismatch
 from sim.experiment.problems import Problem
-from sim.experiment.suggest import did_you_mean
 from sim.experiment.wording import describe
+from sim.runlog.suggest import did_you_mean
 
 
 def check_analyses(context: Context) -> Iterator[Problem]:

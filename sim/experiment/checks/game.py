@@ -6,8 +6,8 @@ from sim.experiment.checks.context import Context, type_mismatch
 from sim.experiment.frozen import freeze
 from sim.experiment.part import name_problem
 from sim.experiment.problems import Problem, TreePath
-from sim.experiment.suggest import did_you_mean
 from sim.experiment.wording import describe
+from sim.runlog.suggest import did_you_mean
 
 
 def check_game(context: Context) -> Iterator[Problem]:

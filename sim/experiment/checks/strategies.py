@@ -9,7 +9,7 @@ from sim.experiment.features import lacking
 from sim.experiment.part import name_problem
 from sim.experiment.problems import Problem, TreePath
 from sim.experiment.strategies import ReferenceCycleError, resolve_strategy, split_file_use
-from sim.experiment.suggest import did_you_mean
+from sim.runlog.suggest import did_you_mean
 
 
 def check_strategies(context: Context) -> Iterator[Problem]:

@@ -7,11 +7,11 @@ from sim.experiment.checks.context import Context, type_mismatch
 from sim.experiment.checks.game import rule_remedy
 from sim.experiment.checks.targets import analyses_exist, metric_problems, produced
 from sim.experiment.problems import Problem, TreePath
-from sim.experiment.suggest import did_you_mean
 from sim.experiment.sweep import Sweep
 from sim.experiment.sweep_points import MOST_POINTS, lay_out, n_rows
 from sim.experiment.sweeping import measured_patterns, refuse_with, sweep_tables
 from sim.experiment.wording import describe
+from sim.runlog.suggest import did_you_mean
 
 MOST_ESTIMATES = 6000
 """Estimates that the versions of one sweep may add to a run's results."""

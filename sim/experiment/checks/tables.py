@@ -6,7 +6,7 @@ from sim.experiment.checks.context import Context
 from sim.experiment.checks.strategies import strategies_are_sound, unknown_strategy
 from sim.experiment.model import Trial
 from sim.experiment.problems import Problem
-from sim.experiment.suggest import did_you_mean
+from sim.runlog.suggest import did_you_mean
 
 
 def check_table_ids(context: Context) -> Iterator[Problem]:

@@ -9,8 +9,8 @@ from sim.experiment.checks.context import Context
 from sim.experiment.checks.strategies import strategies_are_sound
 from sim.experiment.model import ARMS, Table, Target, Trial
 from sim.experiment.problems import Problem, TreePath
-from sim.experiment.suggest import did_you_mean
 from sim.runlog.reference import Reference
+from sim.runlog.suggest import did_you_mean
 
 Z95 = NormalDist().inv_cdf(0.975)
 

@@ -13,12 +13,18 @@ def closest(name: str, choices: Iterable[str]) -> str | None:
     return by_folded[matches[0]] if matches else None
 
 
-def did_you_mean(name: str, choices: Iterable[str]) -> str:
-    """A remedy for an unknown name: the closest choice, or all of them when they are few."""
+def did_you_mean(name: str, choices: Iterable[str], otherwise: str = "") -> str:
+    """A remedy for an unknown name: the closest choice, or all of them when they are few.
+
+    Args:
+        otherwise: the remedy when no choice is alike, instead of the list.
+    """
     known = list(choices)
     match = closest(name, known)
     if match is not None:
         return f"did you mean '{match}'?"
+    if otherwise:
+        return otherwise
     if not known:
         return "there are none to choose from"
     if len(known) <= LIST_AT_MOST:
