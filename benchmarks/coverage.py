@@ -17,8 +17,8 @@ from typing import Final
 import numpy as np
 from scipy import stats
 
-from reports.stats import Estimate, difference_paired, mean, win_share
-from reports.stats.estimate import FloatArray
+from reports.stats.blocks import difference_paired, mean, win_share
+from reports.stats.estimate import Estimate, FloatArray
 from reports.stats.ranges import COUNT, DIFFERENCE
 from reports.stats.student import z_quantile
 

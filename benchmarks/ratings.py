@@ -10,8 +10,7 @@ import sys
 import numpy as np
 import numpy.typing as npt
 
-from reports.stats import bradley_terry, head_to_head, pairwise_wins, ranked_pairs
-from reports.stats.ratings import ELO, information
+from reports.stats.ratings import ELO, bradley_terry, head_to_head, information, pairwise_wins, ranked_pairs
 
 STRENGTHS = {"close": (20, 0, -20), "ladder": (300, 150, 0, -150, -300), "one hopeless": (50, 0, -50, -1200)}
 """Ratings in Elo points."""

@@ -14,8 +14,9 @@ from scipy import stats
 from reports.metrics import estimators
 from reports.metrics.sums import Array, TableSums
 from reports.results.diversity import RESAMPLES, Diversity, Payoff, Way
-from reports.stats import blocks, holm
+from reports.stats import blocks
 from reports.stats.block_estimate import BlockEstimate
+from reports.stats.multiplicity import holm
 from reports.stats.payoffs import cyclic_triples, effective_number, nash_weights
 
 FEWEST: Final = 3

@@ -61,7 +61,9 @@ def test_a_race_is_told_in_a_sentence(rounds: Path, results: Results) -> None:
     facts = Run.open(rounds).facts
     table, sentences = races(facts.game.items_of("glories"), results)[0]
     assert table.id == "equal"
-    assert sentences[0].startswith("Glory of Corn goes in 100 of 100 games, in round 3.00 on average, 2.00 spaces ahead")
+    assert sentences[0].startswith(
+        "Glory of Corn goes in 100 of 100 games, in round 3.00 on average, 2.00 spaces ahead"
+    )
 
 
 def test_rounds_are_shares_of_the_games_that_reach_them(rounds: Path, results: Results) -> None:

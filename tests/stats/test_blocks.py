@@ -11,17 +11,18 @@ from scipy import stats
 from statsmodels.regression.linear_model import OLS
 from toy_games import high_die
 
-from reports.stats import (
-    Estimate,
-    NotMeasurableError,
+from reports.stats.blocks import (
     difference_paired,
     difference_unpaired,
+    effective_n,
+    few_blocks_factor,
+    linearise,
     mean,
     ratio,
     share,
     win_share,
 )
-from reports.stats.blocks import effective_n, few_blocks_factor, linearise
+from reports.stats.estimate import Estimate, NotMeasurableError
 from reports.stats.ranges import SHARE
 
 SHARES = st.lists(st.sampled_from([0.0, 0.25, 1 / 3, 0.5, 1.0]), min_size=1, max_size=40)

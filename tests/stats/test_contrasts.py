@@ -5,9 +5,10 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from reports.stats import difference_of_estimates, difference_paired
+from reports.stats.blocks import difference_paired
 from reports.stats.contrasts import contrast_of_estimates, contrast_paired
 from reports.stats.estimate import Estimate
+from reports.stats.shifts import difference_of_estimates
 
 
 def test_one_version_less_another_is_the_paired_difference() -> None:

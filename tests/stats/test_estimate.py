@@ -7,8 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from reports.stats import Estimate, NotMeasurableError
-from reports.stats.estimate import finite_vector
+from reports.stats.estimate import Estimate, NotMeasurableError, finite_vector
 
 ADVANTAGE = Estimate(value=1.0, low=-0.5, high=2.5, se=0.75, n_blocks=400, method="t interval")
 NUMBERS = st.floats(-1e6, 1e6)

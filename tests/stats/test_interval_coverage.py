@@ -11,16 +11,9 @@ from scipy import stats
 from statsmodels.stats.proportion import proportion_confint
 from toy_games import first_six, first_six_exact, high_die, shared_deals
 
-from reports.stats import (
-    Estimate,
-    difference_paired,
-    difference_unpaired,
-    mean,
-    quantile,
-    ratio,
-    share,
-    win_share,
-)
+from reports.stats.blocks import difference_paired, difference_unpaired, mean, ratio, share, win_share
+from reports.stats.estimate import Estimate
+from reports.stats.quantiles import quantile
 from reports.stats.ranges import DIFFERENCE, SHARE
 
 REPETITIONS = 4000

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from statsmodels.stats.multitest import multipletests
 
-from reports.stats import benjamini_hochberg, holm, shrink
+from reports.stats.multiplicity import benjamini_hochberg, holm, shrink
 
 P_VALUES = st.lists(st.floats(0, 1), max_size=30)
 

@@ -7,14 +7,13 @@ import pytest
 from scipy import stats
 from statsmodels.stats.proportion import samplesize_confint_proportion
 
-from reports.stats import (
+from reports.stats.blocks import difference_paired, mean
+from reports.stats.planning import (
     blocks_for_equivalence,
     blocks_for_half_width,
     blocks_for_max_shift,
     blocks_for_power,
-    difference_paired,
     games_for_seat_test,
-    mean,
     share_variance,
     shift_power,
 )

@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 from scipy import stats
 from statsmodels.stats.proportion import proportion_confint
 
-from reports.stats import NotMeasurableError, ecdf, quantile, ratio
-from reports.stats.blocks import few_blocks_factor
+from reports.stats.blocks import few_blocks_factor, ratio
+from reports.stats.estimate import NotMeasurableError
+from reports.stats.quantiles import ecdf, quantile
 
 LENGTHS = st.lists(st.integers(5, 20), min_size=1, max_size=60)
 

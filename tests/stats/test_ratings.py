@@ -8,16 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from reports.stats import (
-    Estimate,
-    NotMeasurableError,
-    bradley_terry,
-    expected_score,
-    head_to_head,
-    pairwise_wins,
-    ranked_pairs,
-)
-from reports.stats.ratings import ELO
+from reports.stats.estimate import Estimate, NotMeasurableError
+from reports.stats.ratings import ELO, bradley_terry, expected_score, head_to_head, pairwise_wins, ranked_pairs
 
 STRENGTHS = np.array([0.8, 0.2, -0.3, -0.7])
 """Logarithms of the strengths in Luce's choice axiom."""

@@ -11,8 +11,9 @@ from scipy import stats
 from statsmodels.stats.multivariate import test_mvmean as hotelling_t2
 from toy_games import first_six, first_six_exact, high_die
 
-from reports.stats import NotMeasurableError, SeatTest, blocks_for_power, seat_test, share_variance
-from reports.stats.seats import constant_p_value
+from reports.stats.estimate import NotMeasurableError
+from reports.stats.planning import blocks_for_power, share_variance
+from reports.stats.seats import SeatTest, constant_p_value, seat_test
 
 
 @pytest.fixture(scope="module")

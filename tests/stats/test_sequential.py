@@ -5,8 +5,8 @@ import math
 import numpy as np
 import pytest
 
-from reports.stats import blocks_for_half_width, confidence_sequence
-from reports.stats.sequential import FIRST_LOOK, confidence_sequence_factor
+from reports.stats.planning import blocks_for_half_width
+from reports.stats.sequential import FIRST_LOOK, confidence_sequence, confidence_sequence_factor
 
 
 @pytest.fixture(scope="module")

@@ -7,7 +7,9 @@ import math
 import numpy as np
 import pytest
 
-from reports.stats import Estimate, correlation, difference_of_estimates, difference_unpaired, mean
+from reports.stats.blocks import difference_unpaired, mean
+from reports.stats.estimate import Estimate
+from reports.stats.shifts import correlation, difference_of_estimates
 
 
 def test_for_means_it_is_nearly_the_unpaired_interval() -> None:

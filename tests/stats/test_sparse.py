@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 from scipy import optimize, special, stats
 
 from benchmarks.coverage import COUNT, FLIPS, flip_coverage, share_coverage, tally_coverage
-from reports.stats import Estimate, difference_paired, mean, ratio, share, win_share
+from reports.stats.blocks import difference_paired, mean, ratio, share, win_share
+from reports.stats.estimate import Estimate
 from reports.stats.ranges import ANY, DIFFERENCE, SHARE, Range
 from reports.stats.sparse import Sample, _chance_below_0, carriers
 

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from scipy import stats
 
-from reports.stats import NotMeasurableError
+from reports.stats.estimate import NotMeasurableError
 from reports.stats.survival import Survival, kaplan_meier
 
 

@@ -9,18 +9,18 @@ from hypothesis import strategies as st
 from scipy import stats
 from statsmodels.stats.weightstats import ttost_paired
 
-from reports.stats import (
+from reports.stats.blocks import difference_paired, mean
+from reports.stats.estimate import Estimate
+from reports.stats.planning import shift_power
+from reports.stats.verdict import (
     Change,
-    Estimate,
     OnTarget,
-    difference_paired,
-    mean,
-    shift_power,
+    change_p_value,
+    equivalence_p_value,
     shift_verdict,
     shift_verdicts,
     target_verdict,
 )
-from reports.stats.verdict import change_p_value, equivalence_p_value
 
 
 def estimate(value: float, half_width: float, n_blocks: int = 1000) -> Estimate:
