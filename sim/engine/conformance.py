@@ -7,8 +7,8 @@ the seeds that show it.
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
@@ -31,17 +31,19 @@ class Bench:
     Args:
         chooser: A ``choose`` compiled for the game (random play).
         seeds: Seeds of the games that are checked.
+        overrides: Rule values by dotted path, in place of the standard ones.
     """
 
     game: Game
     players: int
     chooser: Callable[..., int]
     seeds: range = range(12)
+    overrides: Mapping[str, Any] = field(default_factory=dict)
 
     @property
     def rules(self) -> Any:
-        """The standard rule values."""
-        return self.game.make_rules({}, self.players)
+        """The rule values that are played."""
+        return self.game.make_rules(self.overrides, self.players)
 
     def seats(self) -> list[Seat]:
         """Random play at every seat."""

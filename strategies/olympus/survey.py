@@ -124,9 +124,12 @@ def survey_favours(rules: Any, view: Any, seat: int, left: float, params: Any, f
     facts[FAVOUR + 2 * HEPHAESTUS + ALPHA] = facts[BUILDINGS] + params[SECOND] * facts[BUILDINGS + 1]
     apollo = whole(view.powers[seat, APOLLO_POINTS]) + params[SAFETY]
     points = max(float(rules.apollo_choice), facts[PLAGUE_GAIN])
-    facts[FAVOUR + 2 * APOLLO + BETA] = whole(rules.amount[APOLLO, BETA]) + apollo
+    single = float(rules.amount[APOLLO, BETA])
+    if rules.plague_for_all == 1:
+        single = max(single, facts[PLAGUE_GAIN])
+    facts[FAVOUR + 2 * APOLLO + BETA] = single + apollo
     facts[FAVOUR + 2 * APOLLO + ALPHA] = whole(rules.amount[APOLLO, ALPHA]) + apollo + points
-    zeus_favour(rules, facts)
+    zeus_favour(rules, params, facts)
     hera_favour(rules, facts)
 
 
@@ -140,13 +143,15 @@ def farming_favour(rules: Any, view: Any, seat: int, cube: int, params: Any, fac
         n = whole(rules.production[view.marker[seat, MILITARY + 1 + cube] + 1])
         after = cubes_worth(rules, view, seat, cube, n, params)
     facts[FAVOUR + 2 * cube + BETA] = max(step, crop)
-    two = max(facts[TWO_STEPS + MILITARY + 1 + cube], facts[TWO_PRODUCTIONS + cube])
-    facts[FAVOUR + 2 * cube + ALPHA] = max(two, step + after)
+    facts[FAVOUR + 2 * cube + ALPHA] = step + after
+    if rules.farming_repeats == 1:
+        two = max(facts[TWO_STEPS + MILITARY + 1 + cube], facts[TWO_PRODUCTIONS + cube])
+        facts[FAVOUR + 2 * cube + ALPHA] = max(two, step + after)
 
 
 @compiled()
-def zeus_favour(rules: Any, facts: Any) -> None:
-    """The best of his five options, and the two best."""
+def zeus_favour(rules: Any, params: Any, facts: Any) -> None:
+    """The best of his five options, and the two best, or one of them twice if the rules say so."""
     place = FAVOUR + 2 * ZEUS
     facts[place], facts[place + 1] = 0.0, 0.0
     keep_two_best(facts, place, float(rules.zeus_points))
@@ -155,6 +160,16 @@ def zeus_favour(rules: Any, facts: Any) -> None:
     keep_two_best(facts, place, facts[WARS])
     keep_two_best(facts, place, facts[BUILDINGS])
     facts[place + ALPHA] += facts[place + BETA]
+    if rules.zeus_repeats == 1:
+        facts[place + ALPHA] = max(facts[place + ALPHA], best_twice(rules, params, facts))
+
+
+@compiled()
+def best_twice(rules: Any, params: Any, facts: Any) -> float:
+    """The best of Zeus's options if it is taken twice."""
+    best = max(2.0 * rules.zeus_points, facts[WARS] + facts[WARS + 1])
+    best = max(best, best_of(facts, TWO_STEPS, N_TRACKS), best_of(facts, TWO_PRODUCTIONS, N_CUBES))
+    return float(max(best, facts[BUILDINGS] + params[SECOND] * facts[BUILDINGS + 1]))
 
 
 @compiled()
@@ -168,10 +183,11 @@ def best_of(facts: Any, first: int, n: int) -> float:
 
 @compiled()
 def hera_favour(rules: Any, facts: Any) -> None:
-    """The best β favour of another deity, and the two best (or, if the rules say so, the best α favour)."""
+    """The best β favour of another deity, and the two best; if the rules say so, the best one twice or an α favour."""
     place, alpha = FAVOUR + 2 * HERA, 0.0
     facts[place], facts[place + 1] = 0.0, 0.0
     for deity in range(N_COPIED):
         keep_two_best(facts, place, facts[FAVOUR + 2 * deity + BETA])
         alpha = max(alpha, facts[FAVOUR + 2 * deity + ALPHA])
-    facts[place + ALPHA] = alpha if rules.hera_copies_alpha == 1 else facts[place] + facts[place + 1]
+    two = facts[place] + (facts[place] if rules.hera_repeats == 1 else facts[place + 1])
+    facts[place + ALPHA] = alpha if rules.hera_copies_alpha == 1 else two

@@ -11,7 +11,7 @@ from sim.engine.compiling import compiled
 from sim.engine.whole import whole
 from sim.games.olympus.agenda import about_on_top, rest_on_top
 from sim.games.olympus.building import SINGLE
-from sim.games.olympus.favours import LEFT, track_of
+from sim.games.olympus.favours import LEFT, points_for_no_plague, track_of
 from sim.games.olympus.scoring import standing
 from sim.games.olympus.state import (
     ADVANCE,
@@ -154,7 +154,8 @@ def weigh_favour(rules: Any, view: Any, seat: int, actions: Any, n: int, params:
         elif decision == ADVANCE:
             worths[i] = facts[STEP + action]
         else:
-            worths[i] = facts[PLAGUE_GAIN] if action == INVOKE else float(rules.apollo_choice)
+            points = float(points_for_no_plague(rules, about_on_top(view)))
+            worths[i] = facts[PLAGUE_GAIN] if action == INVOKE else points
 
 
 @compiled()
@@ -168,18 +169,22 @@ def pick_worth(rules: Any, view: Any, seat: int, pick: int, facts: Any) -> float
     if deity == ARES:
         return ares_worth(view, pick, is_last, facts)
     if deity <= POSEIDON:
-        return farming_worth(deity, pick, is_last, facts)
+        return farming_worth(rules, deity, pick, is_last, facts)
     return 1.0 + float(facts[STEP + track_of(deity)])
 
 
 @compiled()
-def farming_worth(deity: int, pick: int, is_last: bool, facts: Any) -> float:
+def farming_worth(rules: Any, deity: int, pick: int, is_last: bool, facts: Any) -> float:
     """Demeter, Artemis, Poseidon: a step first makes a production larger."""
     track = track_of(deity)
     step, crop = float(facts[STEP + track]), float(facts[PRODUCTION + deity])
+    if is_last:
+        return step if pick == PICK_ADVANCE else crop
+    if rules.farming_repeats == 0:
+        return float(facts[FAVOUR + 2 * deity + ALPHA]) if pick == PICK_ADVANCE else crop + step
     if pick == PICK_ADVANCE:
-        return step if is_last else max(float(facts[TWO_STEPS + track]), float(facts[FAVOUR + 2 * deity + ALPHA]))
-    return crop if is_last else max(crop + step, float(facts[TWO_PRODUCTIONS + deity]))
+        return max(float(facts[TWO_STEPS + track]), float(facts[FAVOUR + 2 * deity + ALPHA]))
+    return max(crop + step, float(facts[TWO_PRODUCTIONS + deity]))
 
 
 @compiled()

@@ -44,7 +44,6 @@ from sim.games.olympus.state import (
     UPKEEP_STEPS,
     WAREHOUSE,
 )
-from sim.games.olympus.tables import MAX_DISCOUNT
 from sim.games.olympus.tracks import glories
 from sim.games.olympus.upkeep import warehouse_limit
 from sim.games.olympus.war import military_total, n_cubes
@@ -239,7 +238,7 @@ def price(rules: Any, view: Any, seat: int, building: int) -> int:
     cubes = 0
     for symbol in range(N_SYMBOLS):
         cubes += whole(rules.cost[building, symbol])
-    return max(1, cubes - min(MAX_DISCOUNT, whole(view.powers[seat, DISCOUNTS])))
+    return cubes - min(whole(view.powers[seat, DISCOUNTS]), max(0, cubes - whole(rules.least_cost)))
 
 
 @compiled()

@@ -20,6 +20,7 @@ from sim.games.olympus.state import (
     CULTURE,
     DISCOUNTS,
     N_COMMON,
+    N_CUBES,
     N_EFFECTS,
     N_SYMBOLS,
     N_TRACKS,
@@ -49,7 +50,10 @@ def within_culture(rules: Any, state: Any, seat: int) -> np.uint64:
 @compiled()
 def spent_as_any(state: Any, seat: int) -> int:
     """Cube types that the owner may spend as any type, a bit each (Temples of Demeter, Artemis, Poseidon)."""
-    return whole(state.powers[seat, ANY] + 2 * state.powers[seat, ANY + 1] + 4 * state.powers[seat, ANY + 2])
+    found = 0
+    for cube in range(N_CUBES):
+        found |= int(state.powers[seat, ANY + cube] > 0) << cube
+    return found
 
 
 @compiled()

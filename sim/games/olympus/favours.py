@@ -51,7 +51,7 @@ from sim.games.olympus.war import declare_war
 
 LEFT = 32
 """A favour's rest is its remaining picks times this, plus a detail: steps (Athena, Aphrodite), picks made as a bit set
-(Zeus), 1 for an attacker that wins ties (Ares)."""
+(where they may not be repeated), 1 for an attacker that wins ties (Ares)."""
 NO_DEITY = 15
 
 
@@ -67,25 +67,36 @@ def grant_favour(rules: Any, state: Any, ledger: Any, seat: int, deity: int, sid
         copies_alpha = int(side == ALPHA and rules.hera_copies_alpha == 1)
         push(state, COPY * KIND + seat * SEAT + NO_DEITY * ABOUT + 2 * (1 if copies_alpha else amount) + copies_alpha)
     elif deity == ATHENA or deity == APHRODITE:
-        bonus = state.powers[seat, ATHENA_STEPS if deity == ATHENA else APHRODITE_STEPS]
-        push(state, FAVOUR * KIND + seat * SEAT + deity * ABOUT + LEFT + amount + whole(bonus))
+        steps = amount + whole(state.powers[seat, ATHENA_STEPS if deity == ATHENA else APHRODITE_STEPS])
+        if steps > 0:
+            push(state, FAVOUR * KIND + seat * SEAT + deity * ABOUT + LEFT + steps)
     else:
-        wins_ties = int(deity == ARES and side == ALPHA)
+        wins_ties = int(deity == ARES and (side == ALPHA or leads_hera(rules, state, seat)))
         push(state, FAVOUR * KIND + seat * SEAT + deity * ABOUT + LEFT * amount + wins_ties)
 
 
 @compiled()
+def leads_hera(rules: Any, state: Any, seat: int) -> bool:
+    """Whether ``seat`` is on Hera's α space and wins Ares' ties from there (OY-22, a rule value)."""
+    return bool(rules.hera_wins_ties == 1 and state.deity == HERA and seat == state.active)
+
+
+@compiled()
 def grant_apollo(rules: Any, state: Any, ledger: Any, seat: int, points: int, side: int) -> None:
-    """Protected for the round and points at once; α chooses one more point or the plague (OY-23)."""
+    """Protected for the round and points at once; α chooses one more point or the plague (OY-23).
+
+    If the rules let everybody invoke the plague, β chooses between it and its point.
+    """
     state.protected |= 1 << seat
     mark_favoured(state, seat)
-    score_points(state, ledger, seat, FAVOUR_PART, points)
+    if side == ALPHA or rules.plague_for_all == 0:
+        score_points(state, ledger, seat, FAVOUR_PART, points)
     bonus = whole(state.powers[seat, APOLLO_POINTS])
     if bonus > 0:
         score_points(state, ledger, seat, EFFECT_PART, bonus)
         count_use(ledger, seat, state.owned[seat] & rules.sources[APOLLO_POINTS])
-    if side == ALPHA:
-        push(state, PLAGUE * KIND + seat * SEAT + 1)
+    if side == ALPHA or rules.plague_for_all == 1:
+        push(state, PLAGUE * KIND + seat * SEAT + side * ABOUT + 1)
 
 
 @compiled()
@@ -109,13 +120,15 @@ def can_advance_any(state: Any, seat: int) -> bool:
 
 @compiled()
 def is_possible(rules: Any, state: Any, seat: int, deity: int, pick: int, made: int) -> bool:
-    """Whether a pick may be made; ``made`` are those made already, which only Zeus asks for (OY-18)."""
+    """Whether a pick may be made; ``made`` are those of this favour that may not be made again (OY-01, OY-18)."""
     if deity == ZEUS:
         if (made >> pick) & 1:
             return False
         if pick == PICK_ADVANCE:
             return can_advance_any(state, seat)
         return pick != PICK_BUILD or buildable(rules, state, seat) != ZERO
+    if deity <= POSEIDON and (made >> pick) & 1:
+        return False
     if pick == PICK_ADVANCE:
         return can_advance(state, seat, track_of(deity))
     return (pick == PICK_PRODUCE and deity <= POSEIDON) or (pick == PICK_WAR and deity == ARES)
@@ -123,14 +136,19 @@ def is_possible(rules: Any, state: Any, seat: int, deity: int, pick: int, made: 
 
 @compiled()
 def favour_options(rules: Any, state: Any, seat: int, deity: int, rest: int, actions: Any) -> int:
-    """The possible picks, then to decline all that is left (OY-42)."""
+    """The possible picks, then to decline all that is left (OY-42).
+
+    If the rules demand that a favour is used, it is declined only where no pick is possible.
+    """
     n = 0
     for pick in range(DECLINE):
         if is_possible(rules, state, seat, deity, pick, rest % LEFT):
             actions[n] = pick
             n += 1
-    actions[n] = DECLINE
-    return n + 1
+    if n == 0 or rules.favours_optional == 1:
+        actions[n] = DECLINE
+        n += 1
+    return n
 
 
 @compiled()
@@ -140,7 +158,7 @@ def pick_favour(rules: Any, state: Any, ledger: Any, seat: int, deity: int, rest
         return
     left, detail = rest // LEFT - 1, rest % LEFT
     if left > 0:
-        kept = detail | (1 << pick) if deity == ZEUS else detail
+        kept = detail | (1 << pick) if is_spent(rules, deity) else detail
         push(state, FAVOUR * KIND + seat * SEAT + deity * ABOUT + LEFT * left + kept)
     if pick == PICK_WAR:
         declare_war(state, ledger, seat)
@@ -152,6 +170,14 @@ def pick_favour(rules: Any, state: Any, ledger: Any, seat: int, deity: int, rest
         produce(rules, state, ledger, seat, deity)
     else:
         pick_steps(rules, state, ledger, seat, deity, detail)
+
+
+@compiled()
+def is_spent(rules: Any, deity: int) -> bool:
+    """Whether a pick of this deity's favour may not be made again: Zeus (OY-18), Demeter, Artemis, Poseidon (OY-01)."""
+    if deity == ZEUS:
+        return bool(rules.zeus_repeats == 0)
+    return bool(deity <= POSEIDON and rules.farming_repeats == 0)
 
 
 @compiled()
@@ -179,11 +205,11 @@ def pick_zeus(rules: Any, state: Any, ledger: Any, seat: int, pick: int) -> None
 
 
 @compiled()
-def copy_options(first: int, actions: Any) -> int:
-    """The deities but Zeus and Hera, and not the first one again (OY-21)."""
+def copy_options(rules: Any, first: int, actions: Any) -> int:
+    """The deities but Zeus and Hera, and not the first one again, unless the rules say so (OY-21)."""
     n = 0
     for deity in range(N_COPIED):
-        if deity != first:
+        if deity != first or rules.hera_repeats == 1:
             actions[n] = deity
             n += 1
     return n
@@ -199,10 +225,16 @@ def copy_favour(rules: Any, state: Any, ledger: Any, seat: int, rest: int, deity
 
 
 @compiled()
-def choose_plague(rules: Any, state: Any, ledger: Any, seat: int, action: int) -> None:
-    """Apollo's α favour: points, or the plague once the ceremony is over."""
+def choose_plague(rules: Any, state: Any, ledger: Any, seat: int, side: int, action: int) -> None:
+    """Apollo: points, or the plague once the ceremony is over (OY-23)."""
     if action == INVOKE:
         state.invoked = 1
         ledger.tallies[seat, PLAGUES] += 1
     else:
-        score_points(state, ledger, seat, FAVOUR_PART, whole(rules.apollo_choice))
+        score_points(state, ledger, seat, FAVOUR_PART, points_for_no_plague(rules, side))
+
+
+@compiled()
+def points_for_no_plague(rules: Any, side: int) -> int:
+    """What Apollo grants to whoever might invoke the plague and does not."""
+    return whole(rules.apollo_choice if side == ALPHA else rules.amount[APOLLO, BETA])

@@ -52,11 +52,11 @@ def legal(rules: Any, state: Any, actions: Any) -> int:
     if decision == BUILD:
         return build_options(rules, state, seat, actions)
     if decision == PAY:
-        return pay_options(state, seat, actions)
+        return pay_options(rules, state, seat, actions)
     if decision == DISCOUNT:
-        return discount_options(state, seat, actions)
+        return discount_options(rules, state, seat, actions)
     if decision == COPY:
-        return copy_options(about_on_top(state), actions)
+        return copy_options(rules, about_on_top(state), actions)
     if decision == PRODUCE:
         return produce_options(about_on_top(state) & ALL_CUBES, actions)
     if decision == ADVANCE:
@@ -84,14 +84,16 @@ def two_options(actions: Any, first: int, second: int) -> int:
 
 @compiled()
 def build_options(rules: Any, state: Any, seat: int, actions: Any) -> int:
-    """Buildings by number, then none."""
+    """Buildings by number, then none (OY-42)."""
     left, n = buildable(rules, state, seat), 0
     while left != ZERO:
         actions[n] = lowest(left)
         left = without_lowest(left)
         n += 1
-    actions[n] = NO_BUILDING
-    return n + 1
+    if n == 0 or rules.favours_optional == 1:
+        actions[n] = NO_BUILDING
+        n += 1
+    return n
 
 
 @compiled()

@@ -17,10 +17,10 @@ NOTHING = -1
 
 
 @compiled()
-def is_payable(state: Any, seat: int, spent: int, met: int, discounts: int) -> bool:
+def is_payable(rules: Any, state: Any, seat: int, spent: int, met: int, discounts: int) -> bool:
     """Whether the cubes pay what is due after cube ``spent`` (or NOTHING) has gone and symbol ``met`` has been met.
 
-    ``discounts``: symbols that may still be left out.
+    ``discounts``: symbols that may still be left out, down to the least cost (OY-40).
     """
     anything = spent_as_any(state, seat)
     short, spare, cubes, due = 0, 0, 0, 0
@@ -33,7 +33,7 @@ def is_payable(state: Any, seat: int, spent: int, met: int, discounts: int) -> b
             short += max(0, need - have)
             if (anything >> symbol) & 1:
                 spare += max(0, have - need)
-    left_out = max(0, min(discounts, due - 1))
+    left_out = max(0, min(discounts, due - whole(rules.least_cost)))
     return short - left_out <= spare and due - left_out <= cubes
 
 
@@ -53,31 +53,31 @@ def due_symbols(state: Any) -> int:
 
 
 @compiled()
-def discount_options(state: Any, seat: int, actions: Any) -> int:
+def discount_options(rules: Any, state: Any, seat: int, actions: Any) -> int:
     """Symbols of the cost whose omission leaves a payable rest."""
     n = 0
     for symbol in range(N_SYMBOLS):
-        if state.need[symbol] > 0 and is_payable(state, seat, NOTHING, symbol, whole(state.discounts) - 1):
+        if state.need[symbol] > 0 and is_payable(rules, state, seat, NOTHING, symbol, whole(state.discounts) - 1):
             actions[n] = symbol
             n += 1
     return n
 
 
 @compiled()
-def payers(state: Any, seat: int) -> int:
+def payers(rules: Any, state: Any, seat: int) -> int:
     """Cube types that may pay the next symbol and let the rest be paid, a bit each."""
     symbol, anything, found = next_symbol(state), spent_as_any(state, seat), 0
     for cube in range(N_CUBES):
         may_pay = symbol == WILD or symbol == cube or (anything >> cube) & 1 == 1
-        if may_pay and state.cubes[seat, cube] > 0 and is_payable(state, seat, cube, symbol, 0):
+        if may_pay and state.cubes[seat, cube] > 0 and is_payable(rules, state, seat, cube, symbol, 0):
             found |= 1 << cube
     return found
 
 
 @compiled()
-def pay_options(state: Any, seat: int, actions: Any) -> int:
+def pay_options(rules: Any, state: Any, seat: int, actions: Any) -> int:
     """The cubes of :func:`payers`."""
-    found, n = payers(state, seat), 0
+    found, n = payers(rules, state, seat), 0
     for cube in range(N_CUBES):
         if (found >> cube) & 1:
             actions[n] = cube
@@ -88,11 +88,11 @@ def pay_options(state: Any, seat: int, actions: Any) -> int:
 @compiled()
 def payment_asks(rules: Any, state: Any, ledger: Any, seat: int) -> bool:
     """Pay what leaves no choice; whether something is left to ask. A fixed cube of one possible type is not asked."""
-    if state.discounts > 0 and due_symbols(state) > 1:
+    if state.discounts > 0 and due_symbols(state) > rules.least_cost:
         return ask(state, seat, DISCOUNT)
     symbol = next_symbol(state)
     while symbol != NOTHING:
-        found = payers(state, seat)
+        found = payers(rules, state, seat)
         if symbol == WILD or (found & (found - 1)) != 0:
             return ask(state, seat, PAY)
         spend(rules, state, ledger, seat, lowest(np.uint64(found)))

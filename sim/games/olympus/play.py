@@ -100,7 +100,7 @@ def answer(rules: Any, state: Any, ledger: Any, decision: int, seat: int, action
         push(state, ADVANCE * KIND + seat * SEAT + about * ABOUT + rest - 1)
         advance(rules, state, ledger, seat, action, 1)
     elif decision == PLAGUE:
-        choose_plague(rules, state, ledger, seat, action)
+        choose_plague(rules, state, ledger, seat, about, action)
     elif decision == TRIBUTE:
         push(state, TRIBUTE * KIND + seat * SEAT + about * ABOUT + rest - 1)
         take_tribute(state, ledger, seat, about, action)

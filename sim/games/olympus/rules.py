@@ -23,11 +23,28 @@ from sim.games.olympus.state import (
 )
 from sim.games.olympus.tables import MAX_COST, MAX_DISCOUNT, MAX_SPACE, NO_COLUMN, rules_record
 
-COPIES = ("two_beta", "alpha")
-"""Values of ``hera_alpha``."""
 MAX_PICKS = 5
 MAX_EFFECT = 10
 MAX_POINTS = 100
+MAX_PAWNS = 9
+
+SAME_NAME = (
+    "round_cap",
+    "warehouse",
+    "plague_divisor",
+    "spaces_per_point",
+    "apollo_choice",
+    "zeus_points",
+    "hera_repeats",
+    "hera_wins_ties",
+    "zeus_repeats",
+    "farming_repeats",
+    "plague_for_all",
+    "favours_optional",
+    "discounts_add_up",
+    "least_cost",
+)
+"""Values that the record calls by their name in ``rules.yaml``."""
 
 LIMITS: dict[str, tuple[int, int]] = {
     "round_cap": (1, MAX_ROUNDS),
@@ -38,7 +55,9 @@ LIMITS: dict[str, tuple[int, int]] = {
     "zeus_points": (0, MAX_POINTS),
     "start": (0, 20),
     "priests": (0, 99),
-    "priests.start": (1, 5),
+    "priests.start": (1, MAX_PAWNS),
+    "priests.pawns": (1, MAX_PAWNS),
+    "least_cost": (0, MAX_COST),
     "glory.points": (0, MAX_POINTS),
     "glory.to_end": (1, N_TRACKS),
     "production": (0, 9),
@@ -71,17 +90,15 @@ def make_rules(overrides: Mapping[str, Any], players: int) -> Any:
     tree = values().with_overrides(overrides)
     _check(tree)
     buildings = [*tree["common_buildings"].values(), *tree["unique_buildings"].values()]
-    same_name = ("round_cap", "warehouse", "plague_divisor", "spaces_per_point", "apollo_choice", "zeus_points")
     return rules_record(
         {
-            **{name: tree[name] for name in same_name},
+            **{name: int(tree[name]) for name in SAME_NAME},
             "start_priests": tree["priests"]["start"],
             "priest_population": tree["priests"]["population"],
             "priest_culture": tree["priests"]["culture"],
             "glory_points": tree["glory"]["points"],
             "glory_to_end": tree["glory"]["to_end"],
             "hera_copies_alpha": int(tree["hera_alpha"] == "alpha"),
-            "discounts_add_up": int(tree["discounts_add_up"]),
             "start_cubes": [tree["start"][cube] for cube in CUBES],
             "production": [0, *tree["production"]],
             "amount": [[tree["favours"][name.lower()][side] for side in ("beta", "alpha")] for name in DEITIES],
@@ -110,13 +127,12 @@ def _track_tables(tracks: Mapping[str, Any]) -> dict[str, Any]:
 
 def _check(tree: Mapping[str, Any]) -> None:
     """Refuse values that cannot be played."""
-    if tree["hera_alpha"] not in COPIES:
-        raise RuleError("hera_alpha", f"{tree['hera_alpha']!r} is none of {', '.join(COPIES)}")
     for path, value in _numbers({key: tree[key] for key in tree if key not in ("tracks", "hera_alpha")}, ""):
         bounds = _limits(path)
         if bounds and not bounds[0] <= value <= bounds[1]:
             raise RuleError(path, f"must be from {bounds[0]} to {bounds[1]}, not {value}")
     _check_tracks(tree["tracks"], len(tree["production"]))
+    _check_priests(tree["priests"], tree["tracks"])
     for group in ("common_buildings", "unique_buildings"):
         for name, row in tree[group].items():
             _check_building(f"{group}.{name}", row)
@@ -154,6 +170,17 @@ def _check_tracks(tracks: Mapping[str, Any], n_production: int) -> None:
         if spaces != sorted(set(spaces)) or (spaces and spaces[-1] >= last):
             where = f"tracks.{name}.columns.{list(track['columns'])[-1]}"
             raise RuleError(where, f"columns must rise and lie before the last space ({last}), not {spaces}")
+
+
+def _check_priests(priests: Mapping[str, int], tracks: Mapping[str, Any]) -> None:
+    """Every player has a pawn for each priest that he can come to."""
+    more = sum(priests[track] <= tracks[track]["last"] for track in ("population", "culture"))
+    if priests["start"] + more > priests["pawns"]:
+        raise RuleError(
+            "priests.start",
+            f"{priests['start']} priests and {more} more by population and culture need more than the "
+            f"{priests['pawns']} pawns of a player; lower it, or raise priests.pawns",
+        )
 
 
 def _check_building(path: str, row: Mapping[str, Any]) -> None:

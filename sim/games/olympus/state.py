@@ -233,7 +233,7 @@ _SEATS: list[tuple[Any, ...]] = [
     ("limit", "i4", (SEATS, N_TRACKS)),  # space that the marker cannot pass now
     ("cubes", "i4", (SEATS, N_CUBES)),  # in the warehouse
     ("tribute", "i4", (SEATS, N_CUBES)),  # in the tribute area
-    ("powers", "i1", (SEATS, N_EFFECTS)),  # effects of own buildings
+    ("powers", "i2", (SEATS, N_EFFECTS)),  # effects of own buildings
 ]
 STATE = state_dtype([*_FLOW, *_SEATS], n_streams=1)
 LEDGER = ledger_dtype(
@@ -241,7 +241,7 @@ LEDGER = ledger_dtype(
     len(TALLY_NAMES),
     N_ITEMS,
     [
-        ("by_round", "i2", (MAX_ROUNDS + 1, SEATS)),  # score if the game had ended after so many rounds
+        ("by_round", "i4", (MAX_ROUNDS + 1, SEATS)),  # score if the game had ended after so many rounds
         ("phase_took_deities", "i4", (SEATS, N_PHASES)),  # bit per deity taken as α, then per deity as β
         ("phase_took_glories", "i1", (SEATS, N_PHASES)),  # bit per Glory card
         ("phase_token", "i1", (SEATS, N_PHASES)),  # 1 for the start player of a finished round

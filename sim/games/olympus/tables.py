@@ -26,8 +26,8 @@ from sim.games.olympus.state import (
 
 MAX_COST = 9
 """Most symbols in a cost; more cubes of a type than that never matter."""
-MAX_DISCOUNT = 2
-"""Most symbols that may be left out of a cost."""
+MAX_DISCOUNT = MAX_COST
+"""Most symbols that may be left out of a cost; more never matter."""
 MAX_SPACE = 15
 """Highest last space of a track."""
 NO_COLUMN = -1
@@ -43,7 +43,14 @@ SCALARS = (
     "glory_points",
     "glory_to_end",
     "hera_copies_alpha",
+    "hera_repeats",
+    "hera_wins_ties",
+    "zeus_repeats",
+    "farming_repeats",
+    "plague_for_all",
+    "favours_optional",
     "discounts_add_up",
+    "least_cost",
     "apollo_choice",
     "zeus_points",
 )
@@ -88,7 +95,8 @@ def rules_record(values: Mapping[str, Any]) -> Any:
     rules.sources[:] = sets_of((rules.effect > 0).T)
     rules.by_culture[:] = sets_of(rules.culture[None, :] <= np.arange(MAX_SPACE + 1)[:, None])
     rules.temples = sets_of(np.arange(N_BUILDINGS) >= N_COMMON)
-    rules.payable[:] = payable_sets(tuple(tuple(int(n) for n in cost) for cost in rules.cost))
+    costs = tuple(tuple(int(n) for n in cost) for cost in rules.cost)
+    rules.payable[:] = payable_sets(costs, int(rules.least_cost))
     array.flags.writeable = False
     return array[0]
 
@@ -100,24 +108,30 @@ def sets_of(matrix: Any) -> Any:
 
 
 @cache
-def payable_sets(costs: tuple[tuple[int, ...], ...]) -> Any:
-    """The table ``payable`` of the rule values.
-
-    Fixed symbols that their own type cannot pay have to be left out or paid by other types' surplus, if those may
-    be spent as any type; wild ones take what remains. One symbol always stays (OY-40).
-    """
+def payable_sets(costs: tuple[tuple[int, ...], ...], least_cost: int) -> Any:
+    """The table ``payable`` of the rule values, for the cost of every building."""
     size = MAX_COST + 1
     sets = np.zeros((MAX_DISCOUNT + 1, 1 << N_CUBES, size, size, size), np.uint64)
-    have = np.indices((size,) * N_CUBES)
     for building, cost in enumerate(costs):
-        fixed = np.array(cost[:WILD]).reshape(-1, 1, 1, 1)
-        short = np.maximum(fixed - have, 0).sum(axis=0)
-        surplus = np.maximum(have - fixed, 0)
-        for discount in range(MAX_DISCOUNT + 1):
-            left_out = min(discount, sum(cost) - 1)
-            for anything in range(1 << N_CUBES):
-                spare = sum((surplus[t] for t in range(N_CUBES) if anything >> t & 1), np.zeros_like(short))
-                is_payable = (short - left_out <= spare) & (have.sum(axis=0) >= sum(cost) - left_out)
-                sets[discount, anything][is_payable] |= np.uint64(1 << building)
+        sets |= is_payable_with(cost, least_cost).astype(np.uint64) << np.uint64(building)
     sets.flags.writeable = False
     return sets
+
+
+@cache
+def is_payable_with(cost: tuple[int, ...], least_cost: int) -> Any:
+    """Whether a cost can be met, by discount, types spent as any type, and cubes of each type (as ``payable``).
+
+    Fixed symbols that their own type cannot pay have to be left out or paid by other types' surplus, if those may
+    be spent as any type; wild ones take what remains. ``least_cost`` symbols always stay (OY-40).
+    """
+    have = np.indices((MAX_COST + 1,) * N_CUBES)
+    fixed = np.array(cost[:WILD]).reshape(-1, 1, 1, 1)
+    short, surplus = np.maximum(fixed - have, 0).sum(axis=0), np.maximum(have - fixed, 0)
+    payable = np.zeros((MAX_DISCOUNT + 1, 1 << N_CUBES, *short.shape), bool)
+    for discount in range(MAX_DISCOUNT + 1):
+        left_out = min(discount, max(0, sum(cost) - least_cost))
+        for anything in range(1 << N_CUBES):
+            spare = sum((surplus[t] for t in range(N_CUBES) if anything >> t & 1), np.zeros_like(short))
+            payable[discount, anything] = (short - left_out <= spare) & (have.sum(axis=0) >= sum(cost) - left_out)
+    return payable

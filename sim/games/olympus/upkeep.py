@@ -164,12 +164,16 @@ def finish_round(rules: Any, state: Any, ledger: Any) -> None:
 
 @compiled()
 def begin_round(rules: Any, state: Any, ledger: Any) -> None:
-    """Upkeep 5 and the new round: all priests back, deities free, Apollo's protection over."""
+    """Upkeep 5 and the new round: all priests back, deities free, Apollo's protection over.
+
+    Before the first round there is no Upkeep: everybody has the priests of the setup, whatever the markers' spaces.
+    """
     state.worshipped = 0
     state.protected = 0
     for seat in range(whole(state.n_seats)):
-        fourth = whole(state.marker[seat, POPULATION] >= rules.priest_population)
-        fifth = whole(state.marker[seat, CULTURE] >= rules.priest_culture)
-        state.priests[seat] = whole(rules.start_priests) + fourth + fifth
+        state.priests[seat] = rules.start_priests
+        if state.rounds > 0:
+            state.priests[seat] += whole(state.marker[seat, POPULATION] >= rules.priest_population)
+            state.priests[seat] += whole(state.marker[seat, CULTURE] >= rules.priest_culture)
     note_glories_open(rules, state, ledger)
     push(state, CEREMONY * KIND + start_player(state) * SEAT)

@@ -13,17 +13,9 @@ from sim.games.olivier.standing import is_blocked
 from strategies.generic import RANDOM
 
 
-class TeamBench(Bench):
-    """The conformance bench under the rules for two teams."""
-
-    @property
-    def rules(self):
-        return GAME.make_rules({"teams": True}, 4)
-
-
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
 def test_the_contract_is_kept_in_teams_too(check):
-    check(TeamBench(GAME, 4, RANDOM.chooser(GAME), seeds=range(1)))
+    check(Bench(GAME, 4, RANDOM.chooser(GAME), seeds=range(1), overrides={"teams": True}))
 
 
 @settings(derandomize=True, deadline=None, max_examples=12)

@@ -190,7 +190,7 @@ def test_the_table_of_payable_buildings_agrees_with_paying_step_by_step(cubes, a
     found = int(position.rules.payable[(discount, spent_as_any, *cubes)])
     for number in range(N_BUILDINGS):
         position.state.need[:] = position.rules.cost[number]
-        expected = is_payable(position.state, 0, NOTHING, NOTHING, discount)
+        expected = is_payable(position.rules, position.state, 0, NOTHING, NOTHING, discount)
         assert bool(found >> number & 1) == expected, building_title(number)
 
 

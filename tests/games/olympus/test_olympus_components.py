@@ -67,7 +67,7 @@ def test_tallies_are_named_in_the_order_of_their_numbers():
     ("path", "value", "remedy"),
     [
         ("round_cap", 0, "from 1 to 60"),
-        ("hera_alpha", "both", "two_beta, alpha"),
+        ("hera_alpha", "both", "use one of two_beta, alpha"),
         ("production", [1, 2, 2], "lengthen"),
         ("production", [1] * 16, "shorten"),
         ("tracks.culture.last", 16, "from 2 to 15"),
@@ -77,7 +77,7 @@ def test_tallies_are_named_in_the_order_of_their_numbers():
         ("common_buildings.farm.cost.wild", -1, "negative"),
         ("common_buildings.farm.culture", 0, "from 1 to 15"),
         ("common_buildings.farm.points", -1, "from 0 to 100"),
-        ("unique_buildings.temple_of_hephaestus.effect.discount", 3, "from 0 to 2"),
+        ("unique_buildings.temple_of_hephaestus.effect.discount", 10, "from 0 to 9"),
         ("favours.ares.alpha", 3, "from 0 to 2"),
         ("glory.to_end", 7, "from 1 to 6"),
     ],
