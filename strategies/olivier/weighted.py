@@ -14,7 +14,7 @@ from sim.engine.bits import ZERO, has, lowest, without_lowest
 from sim.engine.compiling import compiled
 from sim.games.olivier.cards import INCIDENT, PRESS, PREVENTION, RAIN, SOLUTION, SUN, TREES
 from sim.games.olivier.grove import layable
-from sim.games.olivier.standing import SEASON_WORTH, completed, grove_of, is_blocked, standing
+from sim.games.olivier.standing import SEASON_WORTH, completed, grove_of, has_its_trees, is_blocked, standing
 from sim.games.olivier.state import ATTACK, DISCARD, DRAW, MAX_PLAYERS, REACT
 from strategies.olivier.keeping import keep_worth
 from strategies.olivier.params import (
@@ -107,10 +107,13 @@ def lay_worth(rules: Any, view: Any, own: int, card: int, params: Any) -> float:
 
 @compiled()
 def trees_worth(rules: Any, view: Any, own: int, card: int, params: Any) -> float:
-    """More for more trees, less for leaving a gap that nothing in hand can close."""
-    lacking = int(rules.full) - int(view.trees[own]) - int(rules.value[card])
-    worth = params[LAY_TREES] + params[LAY_SIZE] * rules.value[card] / 100.0
-    if lacking <= 0:
+    """More for more trees, less for leaving a gap that nothing in hand can close; nothing where no more are needed."""
+    season, trees, value = int(view.season[own]), int(view.trees[own]), int(rules.value[card])
+    if has_its_trees(rules, season, trees):
+        return 0.0
+    lacking = int(rules.full) - trees - value
+    worth = params[LAY_TREES] + params[LAY_SIZE] * value / 100.0
+    if has_its_trees(rules, season, trees + value):
         return float(worth + params[FINISH])
     if rules.overshoot == 0 and not closes(view, card, lacking):
         if lacking == 25:

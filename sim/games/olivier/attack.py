@@ -12,24 +12,38 @@ from sim.games.olivier.cards import INCIDENT, PREVENTION, RAIN, SEASONS
 from sim.games.olivier.grove import lay
 from sim.games.olivier.measures import note_attack, note_prevented
 from sim.games.olivier.piles import can_draw_from_pile, discard_face_up, draw_from_pile, lose
-from sim.games.olivier.standing import grove_of, is_prevented
+from sim.games.olivier.standing import grove_of, has_its_trees, is_prevented
 from sim.games.olivier.state import RAINY, REACT, SUNNY
 
 
 @compiled()
-def attackable(state: Any, grove: int) -> np.uint64:
+def attackable(rules: Any, state: Any, grove: int) -> np.uint64:
     """The set of kinds that may be laid on a grove by others (LO-28).
 
-    Rain is laid on a sun (LO-10), whatever else hinders the grove (LO-09, LO-11). The incident is that of the season
-    in progress, from its card until the next one (LO-15), once at a time (LO-16), and not against its prevention.
+    Rain is laid on a sun (LO-10), whatever else hinders the grove (LO-09, LO-11), unless the rules allow one block at
+    a time.
     """
     cards = ZERO
-    if state.weather[grove] == SUNNY:
+    if state.weather[grove] == SUNNY and (state.blocked[grove] == 0 or rules.double_blocks == 1):
         cards = bit(RAIN)
-    season = int(state.season[grove])
-    if 0 < season <= SEASONS and state.blocked[grove] == 0 and not is_prevented(state, grove):
-        cards |= bit(INCIDENT + season - 1)
+    if is_open_to_incidents(rules, state, grove):
+        cards |= bit(INCIDENT + int(state.season[grove]) - 1)
     return cards
+
+
+@compiled()
+def is_open_to_incidents(rules: Any, state: Any, grove: int) -> bool:
+    """Whether the incident of the season in progress may be laid on a grove.
+
+    From the season's card until the next one (LO-15), once at a time (LO-16), and not against its prevention; rule
+    values end it with the season's last tree, and spare a grove under rain (LO-11).
+    """
+    season = int(state.season[grove])
+    if season == 0 or season > SEASONS or state.blocked[grove] == 1 or is_prevented(state, grove):
+        return False
+    if rules.double_blocks == 0 and state.weather[grove] == RAINY:
+        return False
+    return rules.full_season_attackable == 1 or not has_its_trees(rules, season, int(state.trees[grove]))
 
 
 @compiled()
@@ -38,7 +52,7 @@ def targets_of(rules: Any, state: Any, card: int) -> np.uint64:
     own = grove_of(rules, int(state.seat))
     groves = ZERO
     for grove in range(rules.n_groves):
-        if grove != own and has(attackable(state, grove), card):
+        if grove != own and has(attackable(rules, state, grove), card):
             groves |= bit(grove)
     return groves
 
@@ -93,13 +107,19 @@ def allow(rules: Any, state: Any) -> bool:
 
 @compiled()
 def prevent(rules: Any, state: Any, ledger: Any) -> None:
-    """The incident is discarded, the prevention laid, and the defender draws from the pile if he can (LO-17)."""
+    """The incident is discarded, the prevention laid, and the defender draws from the pile if he can (LO-17).
+
+    If the rules say so, the incident stays in the grove under the prevention.
+    """
     defender = int(state.seat)
     card = int(state.attack)
     state.attack = 0
-    discard_face_up(state, card)
+    if rules.prevented_incident_stays == 1:
+        state.laid[card] += 1
+    else:
+        discard_face_up(state, card)
     prevention = card - INCIDENT + PREVENTION
     lay(rules, state, ledger, defender, prevention)
     note_prevented(ledger, int(state.attacker), card, defender, prevention)
-    if can_draw_from_pile(state):
+    if can_draw_from_pile(rules, state):
         draw_from_pile(state, defender)

@@ -9,8 +9,8 @@ from sim.games.olivier.cards import IDS, KINDS, N_KEY_CARDS, NAMES
 from sim.games.olivier.rules import MAX_TURNS, make_rules, values
 from sim.games.olivier.state import LEDGER, MAX_OPTIONS, RATIO_GROUPS, RATIOS, STATE, TALLIES, WAITS
 
-MAX_DECISIONS_A_TURN = 4
-"""Draw, act, and a reaction of each partner."""
+MAX_DECISIONS_A_TURN = 5
+"""Draw, a prevention if it does not count, act, and a reaction of each partner."""
 
 
 def _rule_values() -> Sequence[RuleValue]:

@@ -10,7 +10,7 @@ from sim.engine.compiling import compiled
 from sim.engine.counting import count_wait
 from sim.games.olivier.aims import note_aim, note_answer, note_neighbour
 from sim.games.olivier.cards import N_KEY_CARDS, PRESS, PREVENTION, RAIN
-from sim.games.olivier.standing import grove_of
+from sim.games.olivier.standing import grove_of, trees_counted
 from sim.games.olivier.state import (
     ATTACKS_MADE,
     ATTACKS_PREVENTED,
@@ -56,6 +56,13 @@ def note_lay(state: Any, ledger: Any, seat: int, card: int) -> None:
         ledger.tallies[seat, PREVENTIONS_REACTED if state.decision == REACT else PREVENTIONS_LAID] += 1
     if card < N_KEY_CARDS:
         note_taken(ledger, seat, card)
+
+
+@compiled()
+def note_completed(rules: Any, state: Any, ledger: Any, grove: int) -> None:
+    """A season, if one is in progress, is left behind: with fewer trees than its number where the rules allow it."""
+    if state.season[grove] > 0:
+        ledger.forgone[grove] += int(rules.full) - trees_counted(rules, state, grove)
 
 
 @compiled()

@@ -35,12 +35,18 @@ def note_opening_hands(state: Any, ledger: Any) -> None:
 @compiled()
 def note_hand(rules: Any, state: Any, ledger: Any, seat: int) -> None:
     """The key cards that ``seat`` holds when it must lay, attack or discard."""
+    note_offered(rules, state, ledger, seat, state.hand[seat])
+
+
+@compiled()
+def note_offered(rules: Any, state: Any, ledger: Any, seat: int, held: np.uint64) -> None:
+    """Key cards of the set ``held``, met in this turn; those that can be laid or attacked with are affordable."""
     own = grove_of(rules, seat)
     playable = layable(rules, state, own)
     for grove in range(rules.n_groves):
         if grove != own:
-            playable |= attackable(state, grove)
-    cards = state.hand[seat] & KEY_CARDS
+            playable |= attackable(rules, state, grove)
+    cards = held & KEY_CARDS
     usable = cards & playable
     while cards != ZERO:
         card = lowest(cards)

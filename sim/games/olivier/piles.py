@@ -30,9 +30,9 @@ def lose(state: Any, seat: int, card: int) -> None:
 
 
 @compiled()
-def can_draw_from_pile(state: Any) -> bool:
+def can_draw_from_pile(rules: Any, state: Any) -> bool:
     """The pile has a card, or can be remade from the discard pile below its visible card (LO-24)."""
-    return bool(state.n_pile > 0 or state.n_discard > 1)
+    return bool(state.n_pile > 0 or (state.n_discard > 1 and rules.pile_is_remade == 1))
 
 
 @compiled()
@@ -74,6 +74,7 @@ def take_visible(state: Any, seat: int) -> None:
     state.discard[state.n_discard] = 0
     gain(state, seat, card)
     state.shown[seat, card] += 1
+    state.taken = 1 + card
 
 
 @compiled()

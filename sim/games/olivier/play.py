@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from sim.engine.bits import ZERO, has, lowest, without_lowest
+from sim.engine.bits import ZERO, bit, has, lowest, without_lowest
 from sim.engine.compiling import compiled
 from sim.games.olivier.attack import allow, attack, attackable, prevent
 from sim.games.olivier.cards import ATTACKS, INCIDENT, N_KEY_CARDS, PREVENTION
@@ -51,7 +51,7 @@ def setup(rules: Any, state: Any, ledger: Any) -> None:
 def legal(rules: Any, state: Any, actions: Any) -> int:
     """Options: the pile, then the visible card; cards to lay, to attack with, to discard; prevent, then allow."""
     if state.decision == DRAW:
-        return draw_options(state, actions)
+        return draw_options(rules, state, actions)
     if state.decision == REACT:
         actions[0] = PREVENT
         actions[1] = ALLOW
@@ -60,10 +60,10 @@ def legal(rules: Any, state: Any, actions: Any) -> int:
 
 
 @compiled()
-def draw_options(state: Any, actions: Any) -> int:
+def draw_options(rules: Any, state: Any, actions: Any) -> int:
     """What can be drawn (LO-24, LO-29)."""
     n = 0
-    if can_draw_from_pile(state):
+    if can_draw_from_pile(rules, state):
         actions[n] = PILE
         n += 1
     if state.n_discard > 0:
@@ -84,10 +84,27 @@ def act_options(rules: Any, state: Any, actions: Any) -> int:
         weapons = without_lowest(weapons)
         for step in range(1, rules.n_groves):
             grove = (own + step) % int(rules.n_groves)
-            if has(attackable(state, grove), card):
+            if has(attackable(rules, state, grove), card):
                 actions[n] = ATTACK + card * MAX_PLAYERS + grove
                 n += 1
-    return write_cards(hand, DISCARD, actions, n)
+    return write_cards(discardable(rules, state, n), DISCARD, actions, n)
+
+
+@compiled()
+def discardable(rules: Any, state: Any, n: int) -> np.uint64:
+    """The set of kinds that may be discarded: all in hand (LO-05).
+
+    If the rules forbid it, not the card just taken from the discard pile, unless there is nothing else to do.
+
+    Args:
+        n: Options to lay and to attack.
+    """
+    seat = int(state.seat)
+    hand = state.hand[seat]
+    if rules.taken_card_discarded == 1 or state.taken == 0 or state.held[seat, state.taken - 1] > 1:
+        return np.uint64(hand)
+    others = hand & ~bit(int(state.taken) - 1)
+    return np.uint64(hand if n == 0 and others == ZERO else others)
 
 
 @compiled()

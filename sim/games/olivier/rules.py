@@ -23,18 +23,35 @@ MAX_UNITS = 16
 """Most trees a season can ask for, in units of the smallest tree card."""
 
 MAX_WAYS = 160
+ANY_CARD = MAX_UNITS + 1
+"""In the table of ways, what a season lacks for which any one tree card is enough."""
+
+READINGS = (
+    "double_blocks",
+    "cures_under_rain",
+    "prevention_under_incident",
+    "full_season_attackable",
+    "prevented_incident_stays",
+    "free_prevention",
+    "prevention_cures",
+    "sun_after_solution",
+    "pile_is_remade",
+    "taken_card_discarded",
+)
+"""Truth values that the record calls by their name in ``rules.yaml``."""
 
 RULES = np.dtype(
     [
         ("deck", "i4", (N_TYPES,)),  # number of each kind of card
         ("value", "i4", (N_TYPES,)),  # trees on a card of each kind
-        ("ways", "i1", (MAX_UNITS + 1, MAX_WAYS, len(TREE_VALUES))),  # per units lacking and way: tree cards by value
-        ("n_ways", "i4", (MAX_UNITS + 1,)),
+        ("ways", "i1", (ANY_CARD + 1, MAX_WAYS, len(TREE_VALUES))),  # per units lacking and way: tree cards by value
+        ("n_ways", "i4", (ANY_CARD + 1,)),
         ("n_cards", "i4"),
         ("hand_size", "i4"),
         ("full", "i4"),  # trees that complete a season
         ("overshoot", "i4"),  # 1 if the last tree card of a season may pass that number
-        ("prevention_cures", "i4"),  # 1 if a prevention also lifts the incident that lies there
+        ("up_to", "i4"),  # 1 if every season but winter is content with any number of trees up to it
+        *((name, "i4") for name in READINGS),
         ("n_groves", "i4"),  # seat s works in grove s mod n_groves
         ("stuck_turns", "i4"),  # turns without a card laid at home after which the game is stuck
         ("max_turns", "i4"),
@@ -62,12 +79,13 @@ def make_rules(overrides: Mapping[str, Any], players: int) -> Any:
     rules.value[TREES:] = TREE_VALUES
     rules.n_cards, rules.hand_size = rules.deck.sum(), _within("hand_size", tree, 1, MAX_HAND)
     _check_deck(rules, players)
-    rules.full, rules.overshoot = _trees_per_season(tree), _overshoot(tree["trees_needed"])
+    rules.full = _trees_per_season(tree)
+    rules.overshoot, rules.up_to = tree["trees_needed"] == "overshoot", tree["trees_needed"] == "up_to"
     for units in range(rules.full // UNIT + 1):
-        ways = _ways(units, bool(rules.overshoot))
-        rules.ways[units, : len(ways)] = ways
-        rules.n_ways[units] = len(ways)
-    rules.prevention_cures = int(tree["prevention_cures"])
+        _put_ways(rules, units, _ways(units, bool(rules.overshoot)))
+    _put_ways(rules, ANY_CARD, _ways(1, overshoot=True))
+    for name in READINGS:
+        rules[name] = tree[name]
     rules.n_groves = _groves(tree["teams"], players)
     rules.stuck_turns = players * _within("stuck_after", tree, 1, MAX_TURNS)
     rules.max_turns = _within("max_turns", tree, 1, MAX_TURNS)
@@ -104,16 +122,15 @@ def _trees_per_season(tree: Mapping[str, Any]) -> int:
     return full
 
 
-def _overshoot(value: str) -> int:
-    if value not in ("exact", "overshoot"):
-        raise RuleError("trees_needed", f"use 'exact' or 'overshoot', not {value!r}")
-    return int(value == "overshoot")
-
-
 def _groves(teams: bool, players: int) -> int:
     if teams and players != 4:
         raise RuleError("teams", f"two teams of two need 4 players, not {players}; set players to 4 or teams to false")
     return 2 if teams else players
+
+
+def _put_ways(rules: Any, lacking: int, ways: tuple[tuple[int, ...], ...]) -> None:
+    rules.ways[lacking, : len(ways)] = ways
+    rules.n_ways[lacking] = len(ways)
 
 
 @cache

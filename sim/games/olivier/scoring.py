@@ -10,7 +10,8 @@ from sim.engine.compiling import compiled
 from sim.engine.counting import count_wait, rank_by
 from sim.games.olivier.cards import PRESS, PREVENTION, SEASONS, TREE_VALUES, TREES, UNIT
 from sim.games.olivier.course import note_quarters
-from sim.games.olivier.standing import SEASON_WORTH, completed, grove_of, trees_counted
+from sim.games.olivier.rules import ANY_CARD
+from sim.games.olivier.standing import SEASON_WORTH, completed, grove_of, has_its_trees, trees_counted
 from sim.games.olivier.state import (
     DEAD_GROVE,
     FOR_SOLUTION,
@@ -50,7 +51,8 @@ def note_grove(rules: Any, state: Any, ledger: Any, seat: int, grove: int) -> No
     tallies = ledger.tallies[seat]
     tallies[SEASONS_REACHED] = min(int(state.season[grove]), SEASONS)
     tallies[SEASONS_COMPLETED] = seasons
-    tallies[TREES_GROWN] = seasons * int(rules.full) + trees_counted(rules, state, grove)
+    grown = seasons * int(rules.full) - int(ledger.forgone[grove])
+    tallies[TREES_GROWN] = grown + trees_counted(rules, state, grove)
     tallies[DEAD_GROVE] = 1 if is_dead(rules, state, grove) else 0
     for card in range(PREVENTION, PRESS):
         tallies[PREVENTIONS_LEFT] += state.held[seat, card]
@@ -79,9 +81,21 @@ def is_dead(rules: Any, state: Any, grove: int) -> bool:
     for size in range(len(TREE_VALUES)):
         free[size] = rules.deck[TREES + size] - state.laid[TREES + size]
     begun = max(1, int(state.season[grove]))
-    lacking = np.full(SEASONS - begun + 1, int(rules.full) // UNIT, np.int64)
-    lacking[0] -= trees_counted(rules, state, grove) // UNIT
+    lacking = np.empty(SEASONS - begun + 1, np.int64)
+    for place in range(len(lacking)):
+        trees = trees_counted(rules, state, grove) if place == 0 else 0
+        lacking[place] = units_lacking(rules, begun + place, trees)
     return not can_be_made_up(rules, lacking, free)
+
+
+@compiled()
+def units_lacking(rules: Any, season: int, trees: int) -> int:
+    """What a season with ``trees`` still lacks, in units or ``ANY_CARD``: a row of the rules' table of ways."""
+    if has_its_trees(rules, season, trees):
+        return 0
+    if rules.up_to == 1 and season > 1:
+        return ANY_CARD
+    return (int(rules.full) - trees) // UNIT
 
 
 @compiled()

@@ -36,6 +36,12 @@ def completed(state: Any, grove: int) -> int:
 
 
 @compiled()
+def has_its_trees(rules: Any, season: int, trees: int) -> bool:
+    """Whether a season is content with ``trees``: the number that all need, or any after winter if the rules say so."""
+    return bool(trees >= rules.full or (rules.up_to == 1 and season > 1 and trees > 0))
+
+
+@compiled()
 def trees_counted(rules: Any, state: Any, grove: int) -> int:
     """Trees of the season in progress that count: what passes a season's number does not."""
     return min(int(state.trees[grove]), int(rules.full))

@@ -53,6 +53,7 @@ STATE = state_dtype(
         ("trees", "i4", (MAX_PLAYERS,)),  # per grove: trees of the season in progress
         ("blocked", "i4", (MAX_PLAYERS,)),  # per grove: 1 while an incident lies on it
         ("prevented", "i4", (MAX_PLAYERS,)),  # per grove: bit s when the prevention of season s has been laid
+        ("taken", "i4"),  # 1 + kind of the visible card taken in the turn in progress; 0 for none
         ("attacker", "i4"),  # seat whose incident waits for a reaction
         ("attack", "i4"),  # kind of that card; 0 when none waits
         ("target", "i4"),  # grove that it is meant for
@@ -186,6 +187,7 @@ LEDGER = ledger_dtype(
         ("incident_wait", "i4", (MAX_PLAYERS,)),  # the same for its incident
         ("wait_ended", "i2", (MAX_PLAYERS, len(WAITS), LONGEST_WAIT + 1)),  # per grove's first seat: waits by length
         ("wait_open", "i2", (MAX_PLAYERS, len(WAITS), LONGEST_WAIT + 1)),  # the same, cut off by the end
+        ("forgone", "i4", (MAX_PLAYERS,)),  # per grove: trees that completed seasons lacked of their number
         ("course", "i4", (COURSE, MAX_PLAYERS)),  # standings of the groves after the rounds that were kept
         ("stride", "i4"),  # every how many rounds they are kept; 0 stands for 1
         ("n_kept", "i4"),

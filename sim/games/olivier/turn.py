@@ -7,12 +7,12 @@ from typing import Any
 from sim.engine.compiling import compiled
 from sim.engine.counting import count_turn
 from sim.engine.records import ENDED, RUNNING
-from sim.games.olivier.cards import PRESS
+from sim.games.olivier.cards import PRESS, PREVENTION
 from sim.games.olivier.course import note_course
 from sim.games.olivier.grove import lay
 from sim.games.olivier.measures import note_blocks
-from sim.games.olivier.offers import note_hand
-from sim.games.olivier.piles import discard_face_up, draw_from_pile, lose, take_visible
+from sim.games.olivier.offers import note_hand, note_offered
+from sim.games.olivier.piles import can_draw_from_pile, discard_face_up, draw_from_pile, lose, take_visible
 from sim.games.olivier.state import (
     ACT,
     CAPPED,
@@ -30,6 +30,7 @@ from sim.games.olivier.state import (
 def begin_turn(rules: Any, state: Any, ledger: Any, seat: int) -> None:
     """A player draws if there is anything to draw; else he plays without drawing (LO-24)."""
     state.seat = seat
+    state.taken = 0
     if state.n_pile > 0 or state.n_discard > 0:
         state.decision = DRAW
     else:
@@ -59,9 +60,26 @@ def begin_act(rules: Any, state: Any, ledger: Any) -> None:
 
 @compiled()
 def lay_at_home(rules: Any, state: Any, ledger: Any, card: int) -> None:
-    """The card of the turn goes to the own grove; the press wins at once (LO-25, LO-26)."""
-    lay(rules, state, ledger, int(state.seat), card)
-    end_turn(rules, state, ledger, int(state.seat), card == PRESS)
+    """The card of the turn goes to the own grove; the press wins at once (LO-25, LO-26).
+
+    A prevention is the card of the turn (LO-19), unless the rules let it be laid beside it.
+    """
+    seat = int(state.seat)
+    lay(rules, state, ledger, seat, card)
+    if rules.free_prevention == 1 and PREVENTION <= card < PRESS:
+        replace_prevention(rules, state, ledger, seat)
+        if state.n_cards[seat] > 0:
+            return
+    end_turn(rules, state, ledger, seat, card == PRESS)
+
+
+@compiled()
+def replace_prevention(rules: Any, state: Any, ledger: Any, seat: int) -> None:
+    """Draw a card for a prevention laid beside the card of the turn, as in reaction (LO-17)."""
+    held = state.hand[seat]
+    if can_draw_from_pile(rules, state):
+        draw_from_pile(state, seat)
+    note_offered(rules, state, ledger, seat, state.hand[seat] & ~held)
 
 
 @compiled()
@@ -104,7 +122,7 @@ def after_turn(rules: Any, state: Any, ledger: Any, has_won: bool) -> None:
     reason = -1
     if has_won:
         reason = WON
-    elif state.turns - state.active_turn >= state.n_seats and state.n_pile == 0 and state.n_discard <= 1:
+    elif state.turns - state.active_turn >= state.n_seats and not can_draw_from_pile(rules, state):
         reason = STALEMATE
     elif state.turns - state.laid_turn >= rules.stuck_turns:
         reason = STUCK

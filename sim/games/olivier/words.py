@@ -80,19 +80,19 @@ class OlivierWords:
 
     def events(self, rules: Any, before: Any, action: int, after: Any) -> list[str]:
         """A remade pile, an incident that strikes or is prevented, and the end."""
-        return list(self._events(before, action, after))
+        return list(self._events(rules, before, action, after))
 
-    def _events(self, before: Any, action: int, after: Any) -> Iterator[str]:
+    def _events(self, rules: Any, before: Any, action: int, after: Any) -> Iterator[str]:
         if after.decision == REACT and not after.over:
             yield f"Seat {after.seat} holds the prevention."
         elif before.decision == REACT:
             incident, grove = NAMES[int(before.attack)], int(before.target)
             if action == PREVENT:
-                yield f"{incident} is discarded; grove {grove} is safe from it from now on."
+                left = "stays in the grove" if rules.prevented_incident_stays else "is discarded"
+                yield f"{incident} {left}; grove {grove} is safe from it from now on."
             else:
                 yield f"{incident} lies on grove {grove}."
-        draws = (before.decision == DRAW and action == PILE) or (before.decision == REACT and action == PREVENT)
-        if draws and before.n_pile == 0 and before.n_discard > 0 and after.n_discard == 1:
+        if after.shuffles[REMAKE] != before.shuffles[REMAKE]:
             yield f"The discard pile is shuffled and becomes the pile; {NAMES[_visible(after)]} stays visible."
         if after.over:
             yield f"The game ends: {END_REASONS[int(after.end_reason)]}."

@@ -15,7 +15,7 @@ from sim.games.olivier.rules import MAX_UNITS
         ({"hand_size": 8}, "from 1 to 7"),
         ({"trees_per_season": 260}, "multiple of 25"),
         ({"trees_per_season": 425}, "up to 400"),
-        ({"trees_needed": "about"}, "'exact' or 'overshoot'"),
+        ({"trees_needed": "about"}, "exact, overshoot, up_to"),
         ({"deck.rain": -1}, "0 to 100 copies"),
         ({"deck.trees_100": 100, "deck.trees_50": 100}, "at most 250"),
         ({"stuck_after": 0}, "from 1"),
