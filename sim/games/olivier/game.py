@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from sim.engine.contract import Game, Item, Named, RuleValue, Words
 from sim.games.olivier.cards import IDS, KINDS, N_KEY_CARDS, NAMES
@@ -23,9 +24,13 @@ def _words() -> Words:
     return OlivierWords()
 
 
-def _items() -> tuple[Item, ...]:
-    deck = make_rules({}, 2).deck
-    return tuple(Item(IDS[card], NAMES[card], KINDS[card], copies=int(deck[card])) for card in range(N_KEY_CARDS))
+def _items(rules: Any) -> tuple[Item, ...]:
+    """The key cards with the copies that the deck of ``rules`` has of each."""
+    return tuple(Item(IDS[card], NAMES[card], KINDS[card], int(rules.deck[card])) for card in range(N_KEY_CARDS))
+
+
+def _in_play(rules: Any) -> Sequence[bool]:
+    return [item.copies > 0 for item in _items(rules)]
 
 
 def _seat_titles(players: int) -> tuple[str, ...]:
@@ -60,7 +65,9 @@ GAME = Game(
     ratio_groups=RATIO_GROUPS,
     waits=WAITS,
     dealt=True,
-    items=_items(),
+    items=_items(make_rules({}, 2)),
+    items_under=_items,
+    items_in_play=_in_play,
     item_groups=(Named("key_cards", "Key cards"),),
     seat_titles=_seat_titles,
     streams=(

@@ -60,3 +60,11 @@ def test_the_ways_to_make_up_trees_are_all_and_only_those(needed, beyond):
 def test_the_largest_season_has_room_for_all_its_ways():
     largest = {"trees_per_season": UNIT * MAX_UNITS, "trees_needed": "overshoot"}
     assert GAME.make_rules(largest, 2).n_ways[MAX_UNITS] > 64
+
+
+def test_key_cards_are_told_with_the_copies_of_the_deck_that_is_played():
+    rules = GAME.make_rules({"deck.rain": 9, "deck.press": 0}, 2)
+    copies = {item.id: item.copies for item in GAME.items_of(GAME.item_groups[0], rules)}
+    assert (copies["rain"], copies["sun"], copies["press"]) == (9, 14, 0)
+    in_play = dict(zip(copies, GAME.items_in_play(rules), strict=True))
+    assert [card for card in copies if not in_play[card]] == ["press"]
