@@ -9,15 +9,15 @@ Charts, templates and statistics are imported by the functions that need them.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from reports.run import Run, RunError
 
 if TYPE_CHECKING:
     from reports.comparison.compare import Comparison
     from reports.results import Results
+    from sim.runlog.facts import RunFacts
 
 __all__ = ["Run", "RunError", "analyse", "is_known_well_enough", "render_summary", "write_report"]
 
@@ -56,7 +56,7 @@ def render_summary(run_path: Path | str, *, colour: bool = False, encoding: str 
     )
 
 
-def is_known_well_enough(run_path: Path | str, facts: Mapping[str, Any]) -> bool:
+def is_known_well_enough(run_path: Path | str, facts: RunFacts) -> bool:
     """Whether a run that stops by precision, or by the order of its strategies, may stop.
 
     Args:
@@ -66,12 +66,10 @@ def is_known_well_enough(run_path: Path | str, facts: Mapping[str, Any]) -> bool
     from reports.analysis import ladder
     from reports.analysis.estimates import compute
     from reports.analysis.precision import row_of_stop
-    from sim.runlog.facts import RunFacts
 
-    known = RunFacts.model_validate(dict(facts))
-    if known.stop is not None and known.stop.mode == "order":
-        return ladder.is_settled(Run(Path(run_path), known))
-    wanted, row_id = known.stop.half_width if known.stop else None, row_of_stop(known)
-    row = next((row for row in compute(Run(Path(run_path), known)).estimates if row.id == row_id), None)
+    if facts.stop is not None and facts.stop.mode == "order":
+        return ladder.is_settled(Run(Path(run_path), facts))
+    wanted, row_id = facts.stop.half_width if facts.stop else None, row_of_stop(facts)
+    row = next((row for row in compute(Run(Path(run_path), facts)).estimates if row.id == row_id), None)
     known_to = row.half_width if row is not None else None
     return wanted is not None and known_to is not None and known_to <= wanted

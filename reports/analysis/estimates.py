@@ -30,7 +30,8 @@ from reports.results import (
 from reports.results.shape import ShapeTerm
 from reports.run import Run
 from reports.stats.seats import SeatTest
-from sim.runlog.facts import BASE, RunFacts, TableFacts
+from sim.runlog.facts import RunFacts, TableFacts
+from sim.runlog.names import BASE
 
 MAX_BINS: Final = 60
 NARROWING: Final = (1 / 8, 1 / 4, 1 / 2, 1)

@@ -10,11 +10,12 @@ import numpy as np
 import polars as pl
 
 from reports.analysis.precision import at_any_time
-from reports.metrics.sums import CONTROL, SHARE_UNITS, won_units
+from reports.metrics.sums import won_units
 from reports.run import Run
 from reports.stats.estimate import Estimate, FloatArray
 from reports.stats.ratings import bradley_terry, head_to_head, pairwise_wins, ranked_pairs, strengths
-from sim.runlog.facts import BASE, RunFacts
+from sim.runlog.facts import RunFacts
+from sim.runlog.names import BASE, CONTROL, SHARE_UNITS
 
 AS_GOOD_AS_EQUAL = 0.02
 """Two strategies whose share of each other's wins is surely within this of a half need not be told apart."""

@@ -14,7 +14,8 @@ from reports.stats.block_estimate import BlockEstimate
 from reports.stats.contrasts import contrast_of_estimates, contrast_paired
 from reports.stats.estimate import Estimate
 from reports.stats.sensitivity import morris_noise, morris_steps, sobol_shares
-from sim.runlog.facts import BASE, FactorFacts, SweepFacts
+from sim.runlog.facts import FactorFacts, SweepFacts
+from sim.runlog.names import BASE
 
 
 @dataclass(frozen=True)

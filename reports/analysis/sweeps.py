@@ -16,7 +16,8 @@ from reports.metrics.sums import TableSums
 from reports.results import TargetResult
 from reports.results.sweeps import Factor, LeftOut, Point, PointVerdict, SweepResult
 from reports.run import Run
-from sim.runlog.facts import BASE, FactorFacts, PointFacts, RunFacts, SweepFacts, Target
+from sim.runlog.facts import FactorFacts, PointFacts, RunFacts, SweepFacts, Target
+from sim.runlog.names import BASE
 from sim.runlog.reference import Reference
 
 POINTS_AT_ONCE: Final = 24

@@ -10,7 +10,8 @@ from reports.metrics.trials import home
 from reports.results import CheckResult, Member, Row, TargetResult
 from reports.stats.estimate import Estimate
 from reports.stats.verdict import OnTarget, target_verdict
-from sim.runlog.facts import BASE, RunFacts, Target
+from sim.runlog.facts import RunFacts, Target
+from sim.runlog.names import BASE
 from sim.runlog.reference import Reference
 
 CHECK_THE_DATA: Final = "check the data"

@@ -18,7 +18,8 @@ from reports.results import Row, row_id
 from reports.run import Run
 from reports.stats.block_estimate import BlockEstimate
 from reports.stats.estimate import Estimate
-from sim.runlog.facts import BASE, RunFacts
+from sim.runlog.facts import RunFacts
+from sim.runlog.names import BASE
 
 GAMES_AT_ONCE: Final = 1_000_000
 _SOURCES: Final = ("game", "strategies", "files")

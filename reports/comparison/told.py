@@ -15,7 +15,8 @@ from reports.results import Results
 from reports.terminal import lines_as_text, one_line
 from reports.words import shifts as shift_words
 from reports.words.shifts import Moved
-from sim.runlog.facts import BASE, RunFacts
+from sim.runlog.facts import RunFacts
+from sim.runlog.names import BASE
 
 MOST_DIFFERENCES: Final = 20
 _SYMBOLS: Final = {"changed": "≠", "cannot tell": "?", "unchanged": "≈", "identical": "="}

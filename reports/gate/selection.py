@@ -10,7 +10,8 @@ from typing import Final
 
 from reports.analysis import targets
 from reports.results import Results, Row
-from sim.runlog.facts import BASE, RunFacts
+from sim.runlog.facts import RunFacts
+from sim.runlog.names import BASE
 
 TARGETS: Final = "targets"
 HEADLINE: Final = "headlines"

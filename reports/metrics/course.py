@@ -14,10 +14,11 @@ import polars as pl
 
 from reports.metrics import estimators
 from reports.metrics.family import Estimates, Family, Metric
-from reports.metrics.sums import SHARE_UNITS, BlockSums, TableSums, won_units
+from reports.metrics.sums import BlockSums, TableSums, won_units
 from reports.stats.estimate import Estimate
 from reports.stats.ranges import SHARE, Range
 from sim.runlog.facts import GameFacts, TableFacts
+from sim.runlog.names import SHARE_UNITS
 
 NAME: Final = "course"
 QUARTERS: Final = {1: "a quarter", 2: "half", 3: "three quarters"}

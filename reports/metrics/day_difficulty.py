@@ -24,13 +24,14 @@ from reports.metrics.day_shape import hazard_shape
 from reports.metrics.family import Estimates, Family, Metric
 from reports.metrics.metric import fixed, the
 from reports.metrics.phase_sums import DAMAGE_CAUSES
-from reports.metrics.sums import CONTROL, REFERENCE, Array, BlockSums, TableSums
+from reports.metrics.sums import Array, BlockSums, TableSums
 from reports.run.calendar import Span, days, phases, times, whole
 from reports.stats import blocks
 from reports.stats.block_estimate import BlockEstimate, weighted_sum
 from reports.stats.estimate import Estimate
 from reports.stats.ranges import COUNT
 from sim.runlog.facts import GameFacts, TableFacts
+from sim.runlog.names import CONTROL, REFERENCE
 
 NAME: Final = "day_difficulty"
 TREND_UNIT: Final = "% a day"

@@ -8,13 +8,12 @@ from typing import Final
 import numpy as np
 import polars as pl
 
-from reports.metrics.sums import CONTROL
 from reports.results.shape import ShapeTerm
 from reports.run import Run
 from reports.run.calendar import days, phases, times
 from reports.stats.estimate import NotMeasurableError
 from reports.stats.hazard_shape import Cells, Term, odds_ratios
-from sim.runlog.facts import BASE
+from sim.runlog.names import BASE, CONTROL
 
 MAX_CLUSTERS: Final = 512
 """Groups of consecutive deals; with so many the standard error itself is uncertain by some 3 %."""

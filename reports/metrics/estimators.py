@@ -10,11 +10,12 @@ import numpy as np
 import polars as pl
 
 from reports.metrics.bundles import Bundles
-from reports.metrics.sums import SHARE_UNITS, Array, TableSums
+from reports.metrics.sums import Array, TableSums
 from reports.stats import blocks, quantiles
 from reports.stats.block_estimate import BlockEstimate
 from reports.stats.estimate import Estimate
 from reports.stats.ranges import ANY, COUNT, SHARE, Range
+from sim.runlog.names import SHARE_UNITS
 
 _FEWEST: Final = 2
 """Blocks that both sides of a difference need."""

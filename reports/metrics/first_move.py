@@ -17,9 +17,10 @@ from reports.metrics import estimators
 from reports.metrics.family import Estimates, Family, Metric
 from reports.metrics.first_player import applies, seat_share
 from reports.metrics.metric import the
-from reports.metrics.sums import SHARE_UNITS, TableSums
+from reports.metrics.sums import TableSums
 from reports.stats.ranges import Range
 from sim.runlog.facts import GameFacts, TableFacts
+from sim.runlog.names import SHARE_UNITS
 
 NAME: Final = "first_move"
 _COLUMNS: Final = ("seats.seat", "seats.order", "seats.win_share")

@@ -10,11 +10,12 @@ import polars as pl
 from reports.metrics import estimators
 from reports.metrics.family import Estimates, Family, Metric
 from reports.metrics.metric import Tolerance, fixed, the
-from reports.metrics.sums import SHARE_UNITS, TableSums
+from reports.metrics.sums import TableSums
 from reports.stats.estimate import Estimate
 from reports.stats.ranges import Range
 from reports.stats.seats import SeatTest, seat_test
 from sim.runlog.facts import GameFacts, TableFacts
+from sim.runlog.names import SHARE_UNITS
 
 NAME: Final = "first_player"
 SEAT_LIFT: Final = 4.0

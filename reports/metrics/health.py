@@ -8,9 +8,10 @@ from typing import Final
 import numpy as np
 import polars as pl
 
-from reports.metrics.sums import SHARE_UNITS, Array, TableSums
+from reports.metrics.sums import Array, TableSums
 from reports.run.numbers import number
 from reports.stats import blocks
+from sim.runlog.names import SHARE_UNITS
 
 MAX_CAPPED: Final = 0.01
 HALVES_LEVEL: Final = 0.999

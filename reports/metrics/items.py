@@ -15,10 +15,11 @@ import polars as pl
 
 from reports.metrics import estimators, takings
 from reports.metrics.family import Estimates, Family, Metric
-from reports.metrics.sums import SHARE_UNITS, TableSums
+from reports.metrics.sums import TableSums
 from reports.stats.estimate import Estimate
 from reports.stats.ranges import COUNT
 from sim.runlog.facts import GameFacts, Item, TableFacts, Titled
+from sim.runlog.names import SHARE_UNITS
 
 DESCRIPTIVE_NOTE = (
     "describes the seats that took it, not what it does: seats that are ahead buy more, "

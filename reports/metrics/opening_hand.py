@@ -15,8 +15,9 @@ import polars as pl
 
 from reports.metrics import estimators
 from reports.metrics.family import Estimates, Family, Kind, Metric
-from reports.metrics.sums import SHARE_UNITS, BlockSums, TableSums, won_units
+from reports.metrics.sums import BlockSums, TableSums, won_units
 from sim.runlog.facts import GameFacts, Item, TableFacts
+from sim.runlog.names import SHARE_UNITS
 
 NAME: Final = "opening_hand"
 

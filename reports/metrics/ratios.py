@@ -8,10 +8,11 @@ from functools import partial
 from reports.metrics import estimators
 from reports.metrics.family import Estimates, Family, Metric
 from reports.metrics.metric import OVER_CHANCE
-from reports.metrics.sums import SHARE_UNITS, TableSums
+from reports.metrics.sums import TableSums
 from reports.stats.estimate import Estimate
 from reports.stats.ranges import DIFFERENCE, SHARE
 from sim.runlog.facts import GameFacts, Ratio, TableFacts, Titled
+from sim.runlog.names import SHARE_UNITS
 
 
 def families(game: GameFacts) -> tuple[Family, ...]:

@@ -11,10 +11,11 @@ import polars as pl
 from reports.metrics import estimators
 from reports.metrics.family import Estimates, Family, Metric
 from reports.metrics.metric import TAIL, the
-from reports.metrics.sums import SHARE_UNITS, TableSums
+from reports.metrics.sums import TableSums
 from reports.stats.estimate import Estimate
 from reports.stats.ranges import COUNT, Range
 from sim.runlog.facts import GameFacts, TableFacts
+from sim.runlog.names import SHARE_UNITS
 
 NAME: Final = "score"
 PROBABILITIES: Final = (0.10, 0.50, 0.90)

@@ -27,11 +27,12 @@ import polars as pl
 
 from reports.metrics import estimators
 from reports.metrics.family import Estimates, Family, Metric
-from reports.metrics.sums import CONTROL, SHARE_UNITS, BlockSums, TableSums, won_units
+from reports.metrics.sums import BlockSums, TableSums, won_units
 from reports.stats import blocks
 from reports.stats.estimate import Estimate
 from reports.stats.shifts import difference_of_estimates
-from sim.runlog.facts import BASE, GameFacts, TableFacts
+from sim.runlog.facts import GameFacts, TableFacts
+from sim.runlog.names import BASE, CONTROL, SHARE_UNITS
 
 NAME: Final = "skill"
 SOURCES: Final = {

@@ -24,17 +24,13 @@ import polars as pl
 from reports.metrics.bundles import Array as Array
 from reports.metrics.bundles import Bundles
 from reports.run import Run
-from sim.runlog.facts import BASE, TableFacts
+from sim.runlog.facts import TableFacts
+from sim.runlog.names import BASE, CONTROL, SHARE_UNITS
 
 MAX_BUNDLES: Final = 4096
 FEWEST_BUNDLES: Final = 1024
 SLICE: Final = 1 << 16
 DIGEST_RANGE: Final = 2**31
-SHARE_UNITS: Final = 840
-CONTROL: Final = "control"
-"""The arm of games that are played as they are."""
-REFERENCE: Final = "reference"
-"""The arm of days that are begun anew from their reference state."""
 
 
 @dataclass(frozen=True)

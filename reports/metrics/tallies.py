@@ -8,7 +8,7 @@ from reports.metrics import estimators
 from reports.metrics.family import Estimates, Family, Metric
 from reports.metrics.sums import TableSums
 from reports.stats.ranges import COUNT
-from sim.runlog.facts import GameFacts, TableFacts, Tally
+from sim.runlog.facts import GameFacts, Named, TableFacts
 
 NAME: Final = "tallies"
 
@@ -21,7 +21,7 @@ def declare(game: GameFacts, table: TableFacts) -> tuple[Metric, ...]:
     )
 
 
-def _own(game: GameFacts) -> tuple[Tally, ...]:
+def _own(game: GameFacts) -> tuple[Named, ...]:
     chances = {ratio.chance for ratio in game.ratios}
     return tuple(tally for tally in game.tallies if tally.id not in chances)
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import polars as pl
 
 from reports.metrics.health import MAX_CAPPED, Check
-from reports.metrics.trial_sums import BAN, UNTREATED, TrialSums
+from reports.metrics.trial_sums import TrialSums
+from sim.runlog.names import TrialArm
 
 
 def checks(sums: TrialSums) -> tuple[Check, ...]:
@@ -26,7 +27,8 @@ def _capped(sums: TrialSums) -> Check:
 def _complete(sums: TrialSums) -> Check:
     """Every block has one game of each arm and item for every treated seat."""
     rows = sums.games.group_by("arm", "item").agg(pl.col("n").sum())
-    in_block = pl.when(pl.col("arm").is_in([UNTREATED, BAN])).then(1).otherwise(sums.game.players)
+    nobody = pl.col("arm").is_in([TrialArm.UNTREATED.value, TrialArm.BAN.value])
+    in_block = pl.when(nobody).then(1).otherwise(sums.game.players)
     short = int(rows.select((in_block * sums.n_blocks - pl.col("n")).abs().sum()).item())
     return Check(
         id="health.trial",

@@ -19,20 +19,10 @@ import polars as pl
 from reports.metrics.bundles import Array, Bundles
 from reports.metrics.sums import DIGEST_RANGE, as_text, won_units
 from reports.run import Run
-from sim.runlog.facts import BASE, TableFacts, TrialFacts
+from sim.runlog.facts import TableFacts, TrialFacts
+from sim.runlog.names import BASE, NO_ITEM, TrialArm
 
 MAX_BUNDLES: Final = 1024
-UNTREATED: Final = "untreated"
-"""Arm of the control: nobody is treated."""
-PLACEBO: Final = "placebo"
-"""Arm of a gift that weighs as much as an item and does nothing; its item is empty."""
-GIFT: Final = "gift"
-RESTRICT: Final = "restrict"
-BAN: Final = "ban"
-TAKE: Final = "take"
-DECLINE: Final = "decline"
-ARMS: Final = (UNTREATED, PLACEBO, GIFT, RESTRICT, BAN, TAKE, DECLINE)
-NO_ITEM: Final = ""
 
 
 @dataclass(frozen=True)
@@ -120,7 +110,8 @@ def _read(run: Run, table: TableFacts, trial: TrialFacts, n_blocks: int) -> Tria
 
 
 def _of_trial(rows: pl.LazyFrame, table: TableFacts) -> pl.LazyFrame:
-    return rows.filter(pl.col("arm").cast(pl.String).is_in(ARMS), pl.col("table") == table.id)
+    arms = [arm.value for arm in TrialArm]
+    return rows.filter(pl.col("arm").cast(pl.String).is_in(arms), pl.col("table") == table.id)
 
 
 def _collect(rows: pl.LazyFrame, bundle_size: int, *sums: pl.Expr) -> pl.DataFrame:

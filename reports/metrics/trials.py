@@ -16,11 +16,11 @@ from reports.metrics import estimators
 from reports.metrics.bundles import Array
 from reports.metrics.family import Estimates, Kind, Metric
 from reports.metrics.metric import SENTENCE, fixed
-from reports.metrics.sums import SHARE_UNITS
-from reports.metrics.trial_sums import BAN, DECLINE, GIFT, PLACEBO, RESTRICT, TAKE, UNTREATED, TrialSums
+from reports.metrics.trial_sums import TrialSums
 from reports.stats.estimate import Estimate
 from reports.stats.ranges import ANY, DIFFERENCE, Range
 from sim.runlog.facts import GameFacts, Item, RunFacts, TableFacts, Titled, TrialFacts
+from sim.runlog.names import SHARE_UNITS, TrialArm
 from sim.runlog.reference import Reference
 
 _ITEM_LIFT: Final = 6.0
@@ -161,7 +161,7 @@ def _seat_mean(sums: TrialSums, column: str, arm: str, item: str = "") -> Array 
 
 def _restriction(sums: TrialSums, item: str) -> Estimate | None:
     """Win share of the restricted seat less the fair share, in points."""
-    mean, blocks = _seat_mean(sums, "won", RESTRICT, item), sums.blocks_in_bundle
+    mean, blocks = _seat_mean(sums, "won", TrialArm.RESTRICT, item), sums.blocks_in_bundle
     if mean is None:
         return None
     fair = SHARE_UNITS / sums.game.players
@@ -171,30 +171,32 @@ def _restriction(sums: TrialSums, item: str) -> Estimate | None:
 
 def _per_fork(column: str, scale: float, within: Range, sums: TrialSums, item: str) -> Estimate | None:
     """Sum of take less decline over all games, per game that forked; games that did not are the same in both."""
-    gained = sums.of_seats(column, TAKE, item) - sums.of_seats(column, DECLINE, item)
-    per_fork = estimators.ratio(sums, gained, sums.of_games("met", TAKE, item), within)
+    gained = sums.of_seats(column, TrialArm.TAKE, item) - sums.of_seats(column, TrialArm.DECLINE, item)
+    per_fork = estimators.ratio(sums, gained, sums.of_games("met", TrialArm.TAKE, item), within)
     return per_fork and per_fork.scaled(scale)
 
 
 def _forked(sums: TrialSums, item: str) -> Estimate | None:
-    forked = estimators.share(sums, sums.of_games("met", TAKE, item), sums.of_games("n", TAKE, item))
+    forked = estimators.share(sums, sums.of_games("met", TrialArm.TAKE, item), sums.of_games("n", TrialArm.TAKE, item))
     return forked and forked.scaled(100)
 
 
 def _turns(sums: TrialSums, item: str) -> Estimate | None:
     """Turns of a game under the ban less those of the control."""
-    games, blocks = sums.of_games("n", BAN, item), sums.blocks_in_bundle
+    games, blocks = sums.of_games("n", TrialArm.BAN, item), sums.blocks_in_bundle
     if (games == 0).any():
         return None
-    return estimators.ratio(sums, sums.of_games("turns", BAN, item) - sums.of_games("turns", UNTREATED), blocks)
+    return estimators.ratio(
+        sums, sums.of_games("turns", TrialArm.BAN, item) - sums.of_games("turns", TrialArm.UNTREATED), blocks
+    )
 
 
 def _starter(sums: TrialSums, item: str) -> Estimate | None:
     """Win share of the starter under the ban less that of the control, in points."""
-    games, blocks = sums.of_games("n", BAN, item), sums.blocks_in_bundle
+    games, blocks = sums.of_games("n", TrialArm.BAN, item), sums.blocks_in_bundle
     if (games == 0).any():
         return None
-    gained = sums.of_seats("won_first", BAN, item) - sums.of_seats("won_first", UNTREATED)
+    gained = sums.of_seats("won_first", TrialArm.BAN, item) - sums.of_seats("won_first", TrialArm.UNTREATED)
     shift = estimators.ratio(sums, gained, blocks, _WIN_SHARES)
     return shift and shift.scaled(_POINTS)
 
@@ -212,7 +214,7 @@ EFFECTS: Final[dict[str, tuple[Effect, ...]]] = {
             "points",
             "mean",
             _WON,
-            partial(_against, GIFT, PLACEBO, "won", _POINTS, _WIN_SHARES),
+            partial(_against, TrialArm.GIFT, TrialArm.PLACEBO, "won", _POINTS, _WIN_SHARES),
             heading="given",
             sentence="{subject} {wins} when given at the start",
         ),
@@ -222,7 +224,7 @@ EFFECTS: Final[dict[str, tuple[Effect, ...]]] = {
             "score",
             "mean",
             _SCORE,
-            partial(_against, GIFT, PLACEBO, "score", 1.0, ANY),
+            partial(_against, TrialArm.GIFT, TrialArm.PLACEBO, "score", 1.0, ANY),
         ),
     ),
     "restrict": (
@@ -242,7 +244,7 @@ EFFECTS: Final[dict[str, tuple[Effect, ...]]] = {
             "score",
             "mean",
             _SCORE,
-            partial(_against, RESTRICT, UNTREATED, "score", 1.0, ANY),
+            partial(_against, TrialArm.RESTRICT, TrialArm.UNTREATED, "score", 1.0, ANY),
         ),
     ),
     "fork": (
@@ -281,7 +283,7 @@ EFFECTS: Final[dict[str, tuple[Effect, ...]]] = {
             "score",
             "mean",
             _SCORE,
-            partial(_against, BAN, UNTREATED, "score", 1.0, ANY),
+            partial(_against, TrialArm.BAN, TrialArm.UNTREATED, "score", 1.0, ANY),
         ),
         Effect(
             "ban_first_player",

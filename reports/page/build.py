@@ -17,7 +17,8 @@ from reports.page.contents import contents, sections_of
 from reports.results import CheckResult, Results
 from reports.sections.base import Report, Section, anchor, line_up
 from reports.words import shifts as shift_words
-from sim.runlog.facts import BASE, RunFacts
+from sim.runlog.facts import RunFacts
+from sim.runlog.names import BASE
 
 
 def page(results: Results, facts: RunFacts, run: Path, config: str, since: Comparison | None = None) -> str:

@@ -18,7 +18,7 @@ from reports.results.shape import ShapeTerm
 from reports.results.sweeps import SweepResult
 from reports.results.trials import Agreement, TrialResult
 from reports.run import RunError
-from sim.runlog.facts import BASE
+from sim.runlog.names import BASE
 
 __all__ = [
     "FILE_NAME",

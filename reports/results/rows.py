@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final, Self
 from pydantic import BaseModel, BeforeValidator, ConfigDict
 
 from reports.stats.estimate import Estimate
-from sim.runlog.facts import BASE
+from sim.runlog.names import BASE
 
 _DIGITS: Final = 10
 

@@ -1,5 +1,6 @@
 """A run as the reports find it: its folder, its calendar, and how numbers are written."""
 
-from reports.run.folder import Run, RunError
+from reports.run.folder import Run
+from sim.runlog.reading import RunError
 
 __all__ = ["Run", "RunError"]

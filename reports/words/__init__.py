@@ -14,7 +14,8 @@ from reports.results import Results, Row, TargetResult
 from reports.results.rows import Interval
 from reports.run.numbers import MINUS as MINUS
 from reports.run.numbers import number as number
-from sim.runlog.facts import BASE, RunFacts
+from sim.runlog.facts import RunFacts
+from sim.runlog.names import BASE
 from sim.runlog.reference import Reference
 
 SYMBOLS: Final = {"on target": "✔", "off target": "✖", "cannot tell": "?", "check the data": "!"}

@@ -10,7 +10,8 @@ from reports.analysis.wanted import Wanted
 from reports.metrics.day_difficulty import HAZARD_POINTS, NAME
 from reports.results import Results, Row
 from reports.run.calendar import Span, days, times
-from sim.runlog.facts import BASE, GameFacts
+from sim.runlog.facts import GameFacts
+from sim.runlog.names import BASE
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from sim.engine.contract import Game
 from sim.experiment import AnalysisInfo, Catalogue, GameInfo, MetricInfo, MetricScope, StrategyInfo
 from sim.games import game_names, load_game
-from sim.runner.provenance import game_words
+from sim.runner.run_facts import game_facts
 from sim.runner.sweeps import rule_problems
 from strategies import strategies_of
 
@@ -68,9 +68,8 @@ def game_info(game: Game) -> GameInfo:
 def analyses(game: Game) -> dict[str, AnalysisInfo]:
     """Analyses that the reports know for a game, with titles and options."""
     from reports.metrics import known_analyses, known_options
-    from sim.runlog.facts import GameFacts
 
-    facts = GameFacts.model_validate(game_words(game, game.players[-1]))
+    facts = game_facts(game, game.players[-1])
     options = known_options(facts)
     return {name: AnalysisInfo(name, title, options[name]) for name, title in known_analyses(facts).items()}
 
@@ -78,9 +77,9 @@ def analyses(game: Game) -> dict[str, AnalysisInfo]:
 def metrics(game: Game, scope: MetricScope) -> list[MetricInfo]:
     """The metrics that an experiment of this scope produces."""
     from reports.metrics import metric_ids
-    from sim.runlog.facts import GameFacts, TableFacts, TrialFacts
+    from sim.runlog.facts import TableFacts, TrialFacts
 
-    facts = GameFacts.model_validate(game_words(game, scope.players))
+    facts = game_facts(game, scope.players)
     items = {group.id: [item.id for item in facts.items_of(group.id)] for group in facts.item_groups}
     trials = {
         trial.table: TrialFacts(
@@ -103,9 +102,9 @@ def every_metric(game: Game, players: int) -> dict[str, Metric]:
     """Every metric that an experiment about a game can produce at a table of equals, by its plain id."""
     from reports.metrics import metric_ids
     from reports.metrics.trials import every_arm
-    from sim.runlog.facts import GameFacts, TableFacts
+    from sim.runlog.facts import TableFacts
 
-    facts = GameFacts.model_validate(game_words(game, players))
+    facts = game_facts(game, players)
     seats = tuple(f"s{seat}" for seat in range(players))
     table = TableFacts(id="table", seats=seats, mirror=True, trial=every_arm(facts, "table"))
     found = metric_ids(analyses(game), facts, [table])

@@ -78,13 +78,13 @@ def _measured(given: str) -> Measured:
     """A run, or the variant of one that stands after ``@``."""
     from reports.gate.session import measure
     from sim.cli.loading import open_run
-    from sim.runlog.facts import BASE
+    from sim.runlog.names import BASE
 
     path, at, variant = given.rpartition("@")
     if not at or Path(given).exists():
         path, variant = given, BASE
     folder = open_run(Path(path))
-    variants = [BASE, *folder.facts()["variants"]]
+    variants = [BASE, *folder.facts().variants]
     if variant not in variants:
         fail(f"{path}: no variant '{variant}'; {did_you_mean(variant, variants)}")
     return measure(folder.path, variant)

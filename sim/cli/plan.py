@@ -54,7 +54,7 @@ def plan(
         folder = play(short, options_for(Path(scratch), jobs=1))
         analyse(folder.path)
         found = needs(folder.path, half_width, metric)
-        games_per_block = folder.facts()["counts"]["games"] / folder.facts()["plan"]["blocks"]
+        games_per_block = folder.facts().counts.games / folder.facts().blocks_played
     if not found and metric is not None:
         game = short.experiment.game.name
         fail(f"the pilot measured no metric '{metric}'; sim list metrics --game {game} shows their names")

@@ -12,6 +12,7 @@ import numpy as np
 from numba import types
 
 from sim.engine.compiling import compile_for
+from sim.runlog.names import SHARE_UNITS
 
 MAX_PARAMS = 64
 """Room for a strategy's named parameters."""
@@ -126,8 +127,8 @@ class Item:
     group: str = ""
 
 
-CHANCE_UNITS = 840
-"""What blind chance would make of a tally is counted in these: 840 is divisible by 1 … 8."""
+CHANCE_UNITS = SHARE_UNITS
+"""What blind chance would make of a tally is counted in these, as win shares are."""
 
 
 @dataclass(frozen=True)

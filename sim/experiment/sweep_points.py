@@ -9,9 +9,8 @@ from sim.experiment import assumed
 from sim.experiment.catalogue import RuleProblem
 from sim.experiment.frozen import FrozenMapping, freeze
 from sim.experiment.sweep import Sweep
+from sim.runlog.names import BASE
 
-BASE = "base"
-"""Name of the rules as given, which a point that changes nothing stands for."""
 LEVELS = 4
 """Levels of a Morris design: a step moves a value by two of them."""
 MOST_POINTS = 1000

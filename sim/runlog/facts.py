@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 RUN_SCHEMA = 1
-BASE = "base"
-"""The variant whose rules are those of the experiment."""
-
 Kind = Literal["grid", "morris", "sobol", "assumed"]
 """What a sweep does."""
 
@@ -27,8 +25,8 @@ class Titled(_Fact):
     title: str
 
 
-class Tally(Titled):
-    """A game-specific counter per seat, logged as column `n_<id>`."""
+class Named(Titled):
+    """What a game calls something that is counted, and its unit; a tally is logged as column `n_<id>`."""
 
     unit: str = ""
 
@@ -77,17 +75,17 @@ class GameFacts(_Fact):
     solo: bool = False
     turn_unit: str = "turns"
     rounds_title: str = "rounds"
-    score_parts: tuple[Titled, ...] = ()
-    tallies: tuple[Tally, ...] = ()
+    score_parts: tuple[Named, ...] = ()
+    tallies: tuple[Named, ...] = ()
     items: tuple[Item, ...] = ()
     item_groups: tuple[Titled, ...] = ()
-    end_reasons: tuple[Titled, ...] = ()
-    phases: tuple[Titled, ...] = ()
+    end_reasons: tuple[Named, ...] = ()
+    phases: tuple[Named, ...] = ()
     phase_counters: tuple[str, ...] = ()
     has_luck: bool = True
-    waits: tuple[Titled, ...] = ()
+    waits: tuple[Named, ...] = ()
     ratios: tuple[Ratio, ...] = ()
-    ratio_groups: tuple[Titled, ...] = ()
+    ratio_groups: tuple[Named, ...] = ()
     dealt: bool = False
     ranks: tuple[RankTitle, ...] = ()
     assumed: tuple[Assumed, ...] = ()
@@ -129,6 +127,7 @@ class TableFacts(_Fact):
 
     id: str
     title: str = ""
+    players: int | None = None
     seats: tuple[str, ...]
     weight: float = 1
     mirror: bool = False
@@ -176,6 +175,7 @@ class Stop(_Fact):
     mode: str = "fixed"
     metric: str | None = None
     half_width: float | None = None
+    max_games: int | None = None
 
 
 class Counts(_Fact):
@@ -233,8 +233,15 @@ class SweepFacts(_Fact):
     left_out: tuple[LeftOutFacts, ...] = ()
 
 
+class Planned(_Fact):
+    """How many games and blocks were planned."""
+
+    games: int
+    blocks: int
+
+
 class RunFacts(_Fact):
-    """The whole of `run.json` that the reports read."""
+    """The whole of `run.json`: the runner writes it, and everything else reads it."""
 
     schema_: int = Field(alias="schema")
     id: str
@@ -247,6 +254,7 @@ class RunFacts(_Fact):
     command: str = ""
     stop: Stop | None = None
     planned_blocks: int = 0
+    plan: Planned | None = None
     seed: int = 0
     design_key: str = ""
     content_key: str = ""
@@ -274,10 +282,23 @@ class RunFacts(_Fact):
     @model_validator(mode="before")
     @classmethod
     def _trials_stand_at_their_tables(cls, raw: dict[str, Any]) -> dict[str, Any]:
-        trials = {trial["table"]: trial for trial in raw.get("trials", ())}
+        trials = {trial.table: trial for trial in map(TrialFacts.model_validate, raw.get("trials", ()))}
         if not trials:
             return raw
-        return {**raw, "tables": [{**table, "trial": trials.get(table["id"])} for table in raw["tables"]]}
+        tables = map(TableFacts.model_validate, raw["tables"])
+        return {**raw, "tables": [table.model_copy(update={"trial": trials.get(table.id)}) for table in tables]}
+
+    def text(self) -> str:
+        """The text of `run.json`: what is known, in the order of the fields."""
+        known = self.model_dump(
+            mode="json", by_alias=True, exclude_unset=True, exclude={"tables": {"__all__": {"trial"}}}
+        )
+        return json.dumps(known, indent=1, ensure_ascii=False) + "\n"
+
+    @property
+    def blocks_played(self) -> int:
+        """Blocks of the plan that was played."""
+        return self.plan.blocks if self.plan is not None else max(table.blocks for table in self.tables)
 
     @property
     def name(self) -> str:

@@ -5,7 +5,7 @@ The arena uses its records again, so every column is a copy (``flatten``, never 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -15,11 +15,10 @@ import polars as pl
 from sim.engine.arena import Outcome
 from sim.engine.compiling import compiled
 from sim.engine.contract import Game
+from sim.runlog.columns import ITEM_COUNTERS, LOGS
 from sim.runner.waits import waits
 
-LABEL = pl.Categorical()
-SCHEMA_VERSION = 1
-ITEM_COUNTERS = ("offered", "affordable", "first_offered", "taken", "first_taken", "used")
+LABEL_TYPE = pl.Categorical()
 
 
 @dataclass(frozen=True)
@@ -147,13 +146,25 @@ def _shared(facts: LotFacts, repeat: Any = None) -> dict[str, Any]:
     }
 
 
+def _frame(log: str, columns: Mapping[str, Any], own: Sequence[str] = ()) -> pl.DataFrame:
+    """The columns of a log in the types declared for it, in their order, then the game's `own`.
+
+    Raises:
+        ValueError: The columns are not those that are declared.
+    """
+    schema = pl.Schema({name: getattr(pl, kind)() for name, kind in LOGS[log].items()})
+    if [*schema, *own] != list(columns):
+        raise ValueError(f"log '{log}': columns {list(columns)} are not the declared {[*schema, *own]}")
+    return pl.DataFrame(columns).cast(schema)
+
+
 def _constant(text: str, n: int) -> pl.Series:
-    return pl.Series([text], dtype=LABEL).new_from_index(0, n)
+    return pl.Series([text], dtype=LABEL_TYPE).new_from_index(0, n)
 
 
 def _names(names: Sequence[str], index: Any) -> pl.Series:
     """Names by index, dictionary encoded."""
-    return pl.Series(list(names), dtype=LABEL).gather(np.asarray(index, np.uint32))
+    return pl.Series(list(names), dtype=LABEL_TYPE).gather(np.asarray(index, np.uint32))
 
 
 def games_frame(game: Game, facts: LotFacts, outcome: Outcome, standing: Standings) -> pl.DataFrame:
@@ -161,7 +172,8 @@ def games_frame(game: Game, facts: LotFacts, outcome: Outcome, standing: Standin
     states = outcome.states
     n_seats = len(facts.strategies)
     reasons = [reason.id for reason in game.end_reasons] or ["end"]
-    return pl.DataFrame(
+    return _frame(
+        "games",
         {
             **_shared(facts),
             "treated_turn": outcome.met - 1,
@@ -177,7 +189,7 @@ def games_frame(game: Game, facts: LotFacts, outcome: Outcome, standing: Standin
             "n_winners": standing.n_winners,
             "capped": states.capped == 1,
             "digest": outcome.digests,
-        }
+        },
     )
 
 
@@ -205,11 +217,9 @@ def seats_frame(game: Game, facts: LotFacts, outcome: Outcome, standing: Standin
     }
     for k in range(3):
         columns[f"score_q{k + 1}"] = ledgers.standing[:, k, :n_seats].flatten()
-    for k, part in enumerate(game.parts):
-        columns[f"score_{part.id}"] = ledgers.parts[:, :n_seats, k].flatten()
-    for k, tally in enumerate(game.tallies):
-        columns[f"n_{tally.id}"] = ledgers.tallies[:, :n_seats, k].flatten()
-    return pl.DataFrame(columns)
+    own = {f"score_{part.id}": ledgers.parts[:, :n_seats, k].flatten() for k, part in enumerate(game.parts)}
+    own |= {f"n_{tally.id}": ledgers.tallies[:, :n_seats, k].flatten() for k, tally in enumerate(game.tallies)}
+    return _frame("seats", {**columns, **own}, list(own))
 
 
 def items_frame(game: Game, facts: LotFacts, outcome: Outcome, standing: Standings) -> pl.DataFrame:
@@ -232,7 +242,7 @@ def items_frame(game: Game, facts: LotFacts, outcome: Outcome, standing: Standin
         columns[name] = values - 1 if name.startswith("first") else values
     columns["win_share"] = standing.win_share[of_game, seat]
     columns["score"] = outcome.states.score[of_game, seat]
-    return pl.DataFrame(columns)
+    return _frame("items", columns)
 
 
 def phases_frame(game: Game, facts: LotFacts, outcome: Outcome) -> pl.DataFrame:
@@ -248,20 +258,22 @@ def phases_frame(game: Game, facts: LotFacts, outcome: Outcome) -> pl.DataFrame:
         "phase": _names([entry.id for entry in game.phases], phase),
         "number": phase.astype(np.int8),
     }
+    own: dict[str, Any] = {}
     for name in outcome.ledgers.dtype.names:
         kind, _, counter = name.partition("_")
         if kind == "phase":
-            columns[counter] = outcome.ledgers[name][:, :n_seats, :].flatten()
+            own[counter] = outcome.ledgers[name][:, :n_seats, :].flatten()
         elif kind == "world":
-            columns[f"world_{counter}"] = np.repeat(outcome.ledgers[name], n_seats, axis=0).flatten()
-    frame = pl.DataFrame(columns)
+            own[f"world_{counter}"] = np.repeat(outcome.ledgers[name], n_seats, axis=0).flatten()
+    frame = _frame("phases", {**columns, **own}, list(own))
     return frame if facts.phases is None else frame.filter(pl.col("number").is_in(list(facts.phases)))
 
 
 def waits_frame(game: Game, facts: LotFacts, outcome: Outcome) -> pl.DataFrame:
     """One row for the waits of a game that have seat, kind and length in common."""
     found = waits(outcome.ledgers)
-    return pl.DataFrame(
+    return _frame(
+        "waits",
         {
             **_shared(facts, found.game),
             "seat": found.seat,
@@ -270,5 +282,5 @@ def waits_frame(game: Game, facts: LotFacts, outcome: Outcome) -> pl.DataFrame:
             "length": found.length,
             "ended": found.ended,
             "count": found.n,
-        }
+        },
     )

@@ -10,16 +10,16 @@ from __future__ import annotations
 
 import contextlib
 import itertools
-import json
 import os
 import re
 import shutil
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
 
+from sim.runlog.facts import RunFacts
+from sim.runlog.reading import read_facts
 from sim.runner.worker import Chunk, to_parquet
 
 MERGED_GAMES = 50_000
@@ -69,10 +69,13 @@ class RunFolder:
         """Whether all games are in (``run.json`` is there)."""
         return (self.path / "run.json").is_file()
 
-    def facts(self) -> dict[str, Any]:
-        """Contents of ``run.json``."""
-        facts: dict[str, Any] = json.loads((self.path / "run.json").read_text(encoding="utf-8"))
-        return facts
+    def facts(self) -> RunFacts:
+        """What ``run.json`` says.
+
+        Raises:
+            RunError: The run is not complete, or the file is damaged or of another version.
+        """
+        return read_facts(self.path)
 
     def write(self, name: str, data: bytes | str) -> Path:
         """Write a file in one step: it is there whole, or not at all.
@@ -218,8 +221,3 @@ def find_runs(base: Path, experiment_id: str, key: str) -> list[RunFolder]:
     """Run folders of an experiment with a given key, newest first."""
     pattern = f"*-{key[:8]}"
     return [RunFolder(path) for path in sorted((base / experiment_id).glob(pattern), reverse=True)]
-
-
-def as_json(data: Mapping[str, Any]) -> str:
-    """JSON as the toolkit writes it: indented, UTF-8, a newline at the end."""
-    return json.dumps(data, indent=1, ensure_ascii=False, sort_keys=False) + "\n"

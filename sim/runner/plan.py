@@ -19,12 +19,8 @@ from sim.engine.compiling import compiled
 from sim.engine.contract import Game
 from sim.engine.treatment import BAN, DECLINE, GIFT, NOBODY, PLACEBO, RESTRICT, TAKE, UNTREATED, Treatment
 from sim.experiment import Experiment, Trial, sweep_tables
+from sim.runlog.names import BASE, CONTROL, REFERENCE, TrialArm
 from sim.runner.sweeps import sweep_layouts
-
-BASE = "base"
-CONTROL = "control"
-REFERENCE = "reference"
-"""Arm of games in which some phases are begun from the game's reference state."""
 
 DEAL, CHANCE = 1, 2
 """Labels under which a block's two seeds are derived from the experiment's seed."""
@@ -218,16 +214,11 @@ def versions(experiment: Experiment, game: Game) -> tuple[Version, ...]:
     return tuple(found)
 
 
-UNTREATED_ARM = "untreated"
-"""Arm of a trial's control: nobody is treated, on the trial's own blocks."""
-
-PLACEBO_ARM = "placebo"
-
 ARMS = {
-    "gift": ((GIFT, "gift"),),
-    "restrict": ((RESTRICT, "restrict"),),
-    "ban": ((BAN, "ban"),),
-    "fork": ((TAKE, "take"), (DECLINE, "decline")),
+    "gift": ((GIFT, TrialArm.GIFT),),
+    "restrict": ((RESTRICT, TrialArm.RESTRICT),),
+    "ban": ((BAN, TrialArm.BAN),),
+    "fork": ((TAKE, TrialArm.TAKE), (DECLINE, TrialArm.DECLINE)),
 }
 """What each arm of an experiment's trial does, and what the log calls it."""
 
@@ -244,10 +235,10 @@ def trial_strands(trial: Trial, table: PlannedTable, items: Sequence[int]) -> It
         return Strand(table, 0, 0, trial.blocks, arm, treatment, is_trial=True)
 
     seats = range(len(table.seatings[0]))
-    yield strand(UNTREATED_ARM, UNTREATED)
+    yield strand(TrialArm.UNTREATED, UNTREATED)
     if "gift" in trial.arms:
         for seat in seats:
-            yield strand(PLACEBO_ARM, Treatment(GIFT, seat, PLACEBO))
+            yield strand(TrialArm.PLACEBO, Treatment(GIFT, seat, PLACEBO))
     for item in items:
         for kind, arm in (treated for wanted in trial.arms for treated in ARMS[wanted]):
             for seat in (NOBODY,) if kind == BAN else seats:

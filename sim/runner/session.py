@@ -12,12 +12,14 @@ from pathlib import Path
 from typing import Any
 
 from sim.experiment import Experiment
-from sim.runner.folder import RunFolder, as_json, find_runs, missing
+from sim.runlog.facts import RunFacts
+from sim.runner.folder import RunFolder, find_runs, missing
 from sim.runner.own_files import keep_own_files
 from sim.runner.pace import backend_for, chunk_size, looks, warm_up
 from sim.runner.plan import Plan
-from sim.runner.provenance import content, content_key, design_key, digest, run_facts
+from sim.runner.provenance import content, content_key, design_key, digest
 from sim.runner.repeatable import check_repeatable
+from sim.runner.run_facts import run_facts
 from sim.runner.worker import Chunk, GameFailedError, Hall, Job, hall_for, play_job
 
 CAPPED_SHARE = 0.01
@@ -87,10 +89,10 @@ class RunInterrupted(KeyboardInterrupt):
 
 Say = Callable[[str], None]
 Watch = Callable[[Progress], None]
-Judge = Callable[[Path, Mapping[str, Any]], bool]
+Judge = Callable[[Path, RunFacts], bool]
 
 
-def never(folder: Path, facts: Mapping[str, Any]) -> bool:
+def never(folder: Path, facts: RunFacts) -> bool:
     """The judge of a run that is never known well enough before all its games are played."""
     return False
 
@@ -155,7 +157,7 @@ def play_experiment(
         folder.finish()
         if plan.n_blocks == hall.plan.n_blocks or judge(folder.path, facts):
             break
-    folder.write("run.json", as_json(facts))
+    folder.write("run.json", facts.text())
     folder.clear_parts()
     return Played(folder, reused=False)
 
@@ -163,7 +165,7 @@ def play_experiment(
 def same_names(run: RunFolder, experiment: Experiment) -> bool:
     """Whether a run's logs call the strategies as the experiment does."""
     seats = {table.id: list(table.seats) for table in experiment.tables}
-    return seats == {table["id"]: table["seats"] for table in run.facts()["tables"]}
+    return seats == {table.id: list(table.seats) for table in run.facts().tables}
 
 
 OF_PLAY = ("started", "finished", "seconds", "counts", "jobs", "backend", "commit", "dirty", "versions", "content")
@@ -173,11 +175,11 @@ OF_PLAY = ("started", "finished", "seconds", "counts", "jobs", "backend", "commi
 def ask_anew(run: RunFolder, experiment: Experiment, source: Path, keys: Mapping[str, str], options: Options) -> None:
     """Ask the games of a complete run what the experiment asks now: title, analyses and targets decide no game."""
     hall, before = hall_for(experiment, source.parent), run.facts()
-    plan = hall.plan.prefix(before["plan"]["blocks"])
-    played = {"command": options.command, **{key: before[key] for key in OF_PLAY}}
+    plan = hall.plan.prefix(before.blocks_played)
+    played = {"command": options.command, **{key: getattr(before, key) for key in OF_PLAY}}
     run.write("config.source.yaml", source.read_bytes())
     run.write("config.resolved.yaml", _yaml(experiment.resolved()))
-    run.write("run.json", as_json(run_facts(experiment, hall.game, plan, keys, played)))
+    run.write("run.json", run_facts(experiment, hall.game, plan, keys, played).text())
 
 
 def jobs_for(
@@ -260,8 +262,8 @@ def invalid_because(folder: RunFolder) -> str | None:
     import polars as pl
 
     facts = folder.facts()
-    may_cap = [table["id"] for table in facts["tables"] if table.get("may_cap")]
-    swept = [point["name"] for sweep in facts.get("sweeps", ()) for point in sweep["points"] if point["rules"]]
+    may_cap = [table.id for table in facts.tables if table.may_cap]
+    swept = [point.name for sweep in facts.sweeps for point in sweep.points if point.rules]
     capped = (
         pl.scan_parquet(folder.logs / "games" / "part-*.parquet")
         .filter(~pl.col("variant").cast(pl.String).is_in(swept))

@@ -11,6 +11,7 @@ from sim.experiment import Experiment, Layout, layouts, sweep_tables
 from sim.experiment.frozen import thaw
 from sim.experiment.sweep_points import LEVELS
 from sim.games import load_game
+from sim.runlog.facts import FactorFacts, LeftOutFacts, PointFacts, SweepFacts
 
 
 def rule_problems(game: Game, rules: Mapping[str, Any], players: int) -> Sequence[tuple[str, str]]:
@@ -39,36 +40,38 @@ def sweep_layouts(experiment: Experiment) -> dict[str, Layout]:
 def sweep_rules(experiment: Experiment) -> dict[str, dict[str, Any]]:
     """Changed rule values of every version that a sweep plays, by the version's name."""
     return {
-        point.name: {path: thaw(value) for path, value in point.rules.items()}
-        for layout in sweep_layouts(experiment).values()
-        for point in layout.versions
+        point.name: _thawed(point.rules) for layout in sweep_layouts(experiment).values() for point in layout.versions
     }
 
 
-def sweep_facts(experiment: Experiment) -> list[dict[str, Any]]:
+def _thawed(values: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: thaw(value) for name, value in values.items()}
+
+
+def sweep_facts(experiment: Experiment) -> tuple[SweepFacts, ...]:
     """What ``run.json`` says of the sweeps."""
     found = []
     for sweep in experiment.sweep:
         layout = sweep_layouts(experiment)[sweep.id]
         found.append(
-            {
-                "id": sweep.id,
-                "kind": sweep.kind,
-                "tables": [table.id for table in sweep_tables(experiment, sweep)],
-                "blocks": sweep.blocks,
-                "metrics": list(sweep.metrics),
-                "factors": [
-                    {"name": factor.name, "paths": list(factor.paths), "span": factor.span and list(factor.span)}
+            SweepFacts(
+                id=sweep.id,
+                kind=sweep.kind,
+                tables=tuple(table.id for table in sweep_tables(experiment, sweep)),
+                blocks=sweep.blocks,
+                metrics=tuple(sweep.metrics),
+                factors=tuple(
+                    FactorFacts(name=factor.name, paths=tuple(factor.paths), span=factor.span)
                     for factor in layout.factors
-                ],
-                "points": [
-                    {"name": point.name, "rules": thaw(point.rules), "settings": thaw(point.settings)}
+                ),
+                points=tuple(
+                    PointFacts(name=point.name, rules=_thawed(point.rules), settings=_thawed(point.settings))
                     for point in layout.points
-                ],
-                "rows": list(layout.rows),
-                "levels": LEVELS,
-                "units": [list(unit) for unit in layout.units],
-                "left_out": [{"name": one.name, "reason": one.reason} for one in layout.left_out],
-            }
+                ),
+                rows=tuple(layout.rows),
+                levels=LEVELS,
+                units=tuple(tuple(unit) for unit in layout.units),
+                left_out=tuple(LeftOutFacts(name=one.name, reason=one.reason) for one in layout.left_out),
+            )
         )
-    return found
+    return tuple(found)

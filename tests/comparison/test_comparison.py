@@ -20,7 +20,7 @@ from reports.gate.session import Measured, measure
 from reports.run import Run
 from reports.stats.block_estimate import BlockEstimate
 from reports.words.shifts import Moved
-from sim.runlog.facts import BASE
+from sim.runlog.names import BASE
 
 ADVANTAGE = "first_player.advantage@equal"
 Make = Callable[..., Measured]

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from synthetic_run import SyntheticRun
 
-from reports import Run, RunError, analyse, render_summary
+from reports import RunError, analyse, render_summary
 
 
 @pytest.fixture
@@ -80,11 +80,3 @@ def test_a_game_without_items_needs_no_items_log(tmp_path: Path) -> None:
 def test_results_that_were_never_computed(folder: Path) -> None:
     with pytest.raises(RunError, match=r"estimates\.json: missing; compute it with `sim report"):
         render_summary(folder)
-
-
-def test_logs_can_be_read_with_pandas(folder: Path) -> None:
-    run = Run.open(folder)
-    assert len(run.to_pandas()) == 40
-    assert list(run.to_pandas("seats")["strategy"][:2]) == ["planner", "planner"]
-    with pytest.raises(ValueError, match="games, seats, items"):
-        run.to_pandas("moves")

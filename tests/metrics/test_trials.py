@@ -16,12 +16,12 @@ from synthetic_trial import SyntheticTrial
 from reports import analyse
 from reports.analysis.sizing import needs
 from reports.metrics import metric_ids, trial_sums
-from reports.metrics.sums import SHARE_UNITS
 from reports.metrics.trials import home
 from reports.results import Results, Row
 from reports.run import Run
 from reports.stats.causal import Flag
 from sim.runlog.facts import RunFacts
+from sim.runlog.names import SHARE_UNITS
 from sim.runlog.reference import Reference
 
 ITEMS = {"SA01": "Strong", "SA02": "Weak", "SA03": "Idle", "SA04": "Helpful"}

@@ -13,7 +13,7 @@ from reports import write_report
 from reports.comparison.compare import Comparison, compare
 from reports.gate.session import Measured, measure
 from reports.page import comparison_page
-from sim.runlog.facts import BASE
+from sim.runlog.names import BASE
 
 HOSTILE = '<img src=x onerror="alert(1)">|</script>'
 

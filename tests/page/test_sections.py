@@ -14,8 +14,7 @@ from reports.metrics import families
 from reports.page import build, contents
 from reports.sections.base import Report, Section
 from sim.games import game_names, load_game
-from sim.runlog.facts import GameFacts
-from sim.runner.provenance import game_words
+from sim.runner.run_facts import game_facts
 
 HERE = "reports.sections.score/section.html.j2"
 
@@ -57,7 +56,7 @@ def test_sections_follow_their_families_between_verdict_and_glossary(report: Rep
 @pytest.mark.parametrize("name", game_names())
 def test_every_family_of_a_game_names_a_section(name: str) -> None:
     game = load_game(name)
-    for family in families(GameFacts.model_validate(game_words(game, game.players[-1]))):
+    for family in families(game_facts(game, game.players[-1])):
         assert callable(import_module(family.section).sections), family.name
 
 

@@ -14,7 +14,8 @@ from reports.charts.lines import Line, Point
 from reports.metrics.day_difficulty import NAME
 from reports.results import Results, TableResult
 from reports.run.calendar import Span, days, phases
-from sim.runlog.facts import BASE, GameFacts, RunFacts
+from sim.runlog.facts import GameFacts, RunFacts
+from sim.runlog.names import BASE
 
 MOST_LINES: Final = len(style.PALETTE)
 _HEADROOM: Final = 1.08

@@ -14,10 +14,11 @@ import polars as pl
 
 from reports.metrics import estimators, items
 from reports.metrics.family import Estimates, Family, Metric
-from reports.metrics.sums import SHARE_UNITS, TableSums
+from reports.metrics.sums import TableSums
 from reports.stats.block_estimate import BlockEstimate
 from reports.stats.ranges import COUNT
 from sim.runlog.facts import GameFacts, Item
+from sim.runlog.names import SHARE_UNITS
 
 ALPHA: Final = "α"
 BETA: Final = "β"

@@ -14,9 +14,10 @@ from reports.metrics import estimators
 from reports.metrics.family import Estimates, Family, Metric
 from reports.metrics.first_player import seat_share
 from reports.metrics.metric import fixed
-from reports.metrics.sums import SHARE_UNITS, BlockSums, TableSums, won_units
+from reports.metrics.sums import BlockSums, TableSums, won_units
 from reports.stats.block_estimate import BlockEstimate
 from sim.runlog.facts import GameFacts, TableFacts
+from sim.runlog.names import SHARE_UNITS
 
 NAME: Final = "start_token"
 _LAST_ROUND: Final = "last_round"
