@@ -1,13 +1,16 @@
 """What the documents tell a reader to type, open or look at is there."""
 
+import ast
 import re
 import shlex
+from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 import typer
 
+from reports.sections.glossary import TERMS
 from sim.cli.main import app
 
 ROOT = Path(__file__).parents[1]
@@ -62,6 +65,40 @@ def test_links_and_paths_lead_somewhere(document):
     folders = "sim|strategies|reports|experiments|benchmarks|tests|docs"
     paths = [ROOT / path for path in re.findall(rf"`((?:{folders})/[\w/.-]*)`", text)]
     assert [str(path) for path in [*links, *paths] if not path.exists()] == []
+
+
+def absent(module: str, name: str, written: set[str]) -> bool:
+    """Whether a name cannot be imported from a module, unless the document itself shows how the module is written."""
+    if module in written:
+        return False
+    return find_spec(module) is None or not (
+        hasattr(import_module(module), name) or find_spec(f"{module}.{name}") or f"{module}.{name}" in written
+    )
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: str(path.relative_to(ROOT)))
+def test_what_examples_import_is_there(document):
+    text = document.read_text(encoding="utf-8")
+    examples = [ast.parse(code) for code in re.findall(r"^```python\n(?!>>>)(.*?)^```", text, re.M | re.S)]
+    files = re.findall(r"^# ([\w/]+)\.py$", text, re.M)
+    written = {file.removesuffix("/__init__").replace("/", ".") for file in files}
+    imports = [node for code in examples for node in ast.walk(code) if isinstance(node, ast.ImportFrom) and node.module]
+    named = [(str(node.module), alias.name) for node in imports for alias in node.names]
+    assert [place for place in named if absent(*place, written)] == []
+
+
+def test_the_reports_glossary_and_the_documents_agree():
+    text = (ROOT / "docs" / "glossary.md").read_text(encoding="utf-8")
+    assert [term.name for term in TERMS if f"| {term.name} | {term.meaning}" not in text] == []
+
+
+def test_the_picture_of_the_architecture_has_the_layers_that_are_checked():
+    rules = (ROOT / ".importlinter").read_text(encoding="utf-8")
+    layers = re.search(r"containers =\n    reports\n.*?layers =\n(.*?)\n\n", rules, re.S)
+    picture = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8").split("```")[1]
+    drawn = re.findall(r"│ (\w+)(?:, \w+)*  +", picture)
+    names = [re.split(r" : ", line.strip())[0] for line in layers.group(1).splitlines()]
+    assert drawn == [name for name in names if name not in ("tables", "terminal")]
 
 
 def test_the_readme_names_every_command():
