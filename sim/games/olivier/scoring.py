@@ -9,7 +9,7 @@ import numpy as np
 from sim.engine.compiling import compiled
 from sim.engine.counting import count_wait, rank_by
 from sim.games.olivier.cards import PRESS, PREVENTION, SEASONS, TREE_VALUES, TREES, UNIT
-from sim.games.olivier.course import note_quarters
+from sim.games.olivier.momentum import note_quarters
 from sim.games.olivier.rules import ANY_CARD
 from sim.games.olivier.standing import SEASON_WORTH, completed, grove_of, has_its_trees, trees_counted
 from sim.games.olivier.state import (

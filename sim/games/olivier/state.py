@@ -174,7 +174,7 @@ WAITS = (Named("sun", "A sun over the rain"), Named("solution", "The incident's 
 LONGEST_WAIT = 60
 """The longest wait that the ledger tells apart, in own turns; few games last as many rounds."""
 
-COURSE = 64
+KEPT_ROUNDS = 64
 """Rounds after which standings are kept."""
 
 LEDGER = ledger_dtype(
@@ -188,7 +188,7 @@ LEDGER = ledger_dtype(
         ("wait_ended", "i2", (MAX_PLAYERS, len(WAITS), LONGEST_WAIT + 1)),  # per grove's first seat: waits by length
         ("wait_open", "i2", (MAX_PLAYERS, len(WAITS), LONGEST_WAIT + 1)),  # the same, cut off by the end
         ("forgone", "i4", (MAX_PLAYERS,)),  # per grove: trees that completed seasons lacked of their number
-        ("course", "i4", (COURSE, MAX_PLAYERS)),  # standings of the groves after the rounds that were kept
+        ("kept_standings", "i4", (KEPT_ROUNDS, MAX_PLAYERS)),  # standings of the groves after the rounds that were kept
         ("stride", "i4"),  # every how many rounds they are kept; 0 stands for 1
         ("n_kept", "i4"),
         ("answered", "i4", (MAX_PLAYERS,)),  # per grove: 1 + seat of the last attacker not yet attacked in return

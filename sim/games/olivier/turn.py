@@ -8,9 +8,9 @@ from sim.engine.compiling import compiled
 from sim.engine.counting import count_turn
 from sim.engine.records import ENDED, RUNNING
 from sim.games.olivier.cards import PRESS, PREVENTION
-from sim.games.olivier.course import note_course
 from sim.games.olivier.grove import lay
 from sim.games.olivier.measures import note_blocks
+from sim.games.olivier.momentum import note_standings
 from sim.games.olivier.offers import note_hand, note_offered
 from sim.games.olivier.piles import can_draw_from_pile, discard_face_up, draw_from_pile, lose, take_visible
 from sim.games.olivier.state import (
@@ -118,7 +118,7 @@ def after_turn(rules: Any, state: Any, ledger: Any, has_won: bool) -> None:
     """Count the turn and see whether the game ends with it: won, stalemate (LO-24), stuck (LO-34) or capped."""
     state.turns += 1
     state.rounds = (state.turns + state.n_seats - 1) // state.n_seats
-    note_course(rules, state, ledger)
+    note_standings(rules, state, ledger)
     reason = -1
     if has_won:
         reason = WON

@@ -137,14 +137,14 @@ def _visible(state: Any) -> int:
 
 def _grove(rules: Any, state: Any, grove: int) -> str:
     season = int(state.season[grove])
-    told = [WEATHER[int(state.weather[grove])]]
+    found = [WEATHER[int(state.weather[grove])]]
     if season == PRESSED:
-        told.append("press")
+        found.append("press")
     elif season > 0:
-        told.append(f"{NAMES[SEASON + season - 1]} {state.trees[grove]} of {rules.full} trees")
+        found.append(f"{NAMES[SEASON + season - 1]} {state.trees[grove]} of {rules.full} trees")
     if completed(state, grove):
-        told.append(f"{completed(state, grove)} of {SEASONS} seasons completed")
+        found.append(f"{completed(state, grove)} of {SEASONS} seasons completed")
     if state.blocked[grove]:
-        told.append(f"{NAMES[INCIDENT + season - 1]}!")
+        found.append(f"{NAMES[INCIDENT + season - 1]}!")
     preventions = [NAMES[PREVENTION + s - 1] for s in range(1, SEASONS + 1) if int(state.prevented[grove]) >> s & 1]
-    return ", ".join(told + preventions)
+    return ", ".join(found + preventions)

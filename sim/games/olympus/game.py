@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sim.engine.contract import Game, Item, Named, Ratio, RuleValue, Words
-from sim.games.olympus.rules import building_ids, make_rules, values
+from sim.games.olympus.rules import building_ids, building_title, make_rules, values
 from sim.games.olympus.state import (
     DECISION_NAMES,
     DEITIES,
@@ -78,11 +78,6 @@ def _named(ids: Sequence[str], titles: Sequence[str]) -> tuple[Named, ...]:
 
 def _seat_titles(players: int) -> tuple[str, ...]:
     return tuple(f"start player of round {round_}" for round_ in range(1, players + 1))
-
-
-def building_title(building: int) -> str:
-    """Such as «Hunting Lodge» or «Temple of Poseidon»."""
-    return building_ids()[building].replace("_", " ").title().replace(" Of ", " of ")
 
 
 def _items() -> tuple[Item, ...]:

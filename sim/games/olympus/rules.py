@@ -81,6 +81,11 @@ def building_ids() -> tuple[str, ...]:
     return (*tree["common_buildings"], *tree["unique_buildings"])
 
 
+def building_title(building: int) -> str:
+    """Such as «Hunting Lodge» or «Temple of Poseidon»."""
+    return building_ids()[building].replace("_", " ").title().replace(" Of ", " of ")
+
+
 def make_rules(overrides: Mapping[str, Any], players: int) -> Any:
     """The record of rule values (``tables.RULES``) with ``overrides``; the same for every number of ``players``.
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from sim.games.olympus.agenda import about_on_top
-from sim.games.olympus.game import building_title
+from sim.games.olympus.events import amounts, buildings, events, spaces
+from sim.games.olympus.rules import building_title
 from sim.games.olympus.state import (
     ADVANCE,
     BUILD,
@@ -30,7 +31,6 @@ from sim.games.olympus.state import (
     TRIBUTE,
     UPKEEP,
 )
-from sim.games.olympus.told import amounts, buildings, events, spaces
 
 END_REASONS = ("enough Glory cards were claimed", "the last round allowed was over")
 

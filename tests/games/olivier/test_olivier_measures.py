@@ -6,7 +6,7 @@ from olivier_positions import GAME, TALLY, Position
 
 from sim.engine.arena import Arena, Seat
 from sim.engine.contract import CHANCE_UNITS
-from sim.games.olivier.state import COURSE, FOR_SOLUTION, FOR_SUN, LONGEST_WAIT
+from sim.games.olivier.state import FOR_SOLUTION, FOR_SUN, KEPT_ROUNDS, LONGEST_WAIT
 from strategies.generic import RANDOM
 
 
@@ -97,7 +97,7 @@ def test_long_games_keep_standings_of_every_second_round_or_fewer_and_quarters_n
     seeds = np.arange(4, dtype=np.uint64)
     games = Arena(GAME, rules).play([Seat(RANDOM.chooser(GAME))] * 2, seeds, seeds)
     assert (games.ledgers.stride > 1).all()
-    assert (games.ledgers.n_kept <= COURSE).all()
+    assert (games.ledgers.n_kept <= KEPT_ROUNDS).all()
     standing = games.ledgers.standing[:, :, :2]
     assert (np.diff(standing, axis=1) >= 0).all()
     assert (standing[:, 2] <= games.states.score[:, :2]).all()

@@ -5,8 +5,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from olympus_positions import FUNCTIONS, Position
 
-from sim.games.olympus.game import building_title
 from sim.games.olympus.payment import NOTHING, is_payable
+from sim.games.olympus.rules import building_title
 from sim.games.olympus.state import ANY, N_BUILDINGS, N_CUBES
 
 CHEAPER, CHEAPER_TOO = "marble_quarry", "temple_of_hephaestus"

@@ -7,8 +7,7 @@ from olympus_positions import Position
 
 from sim.engine.contract import RuleError
 from sim.games.olympus import GAME
-from sim.games.olympus.game import building_title
-from sim.games.olympus.rules import building_ids, make_rules
+from sim.games.olympus.rules import building_ids, building_title, make_rules
 from sim.games.olympus.state import N_BUILDINGS, N_COMMON, POSITIONS, TALLY_NAMES
 
 RULES = make_rules({}, 4)

@@ -10,25 +10,25 @@ from typing import Any
 
 from sim.engine.compiling import compiled
 from sim.games.olivier.standing import grove_of, standing
-from sim.games.olivier.state import COURSE
+from sim.games.olivier.state import KEPT_ROUNDS
 
 
 @compiled()
-def note_course(rules: Any, state: Any, ledger: Any) -> None:
+def note_standings(rules: Any, state: Any, ledger: Any) -> None:
     """Keep the standings if a round has just ended whose turn it is to be kept."""
     stride = max(1, int(ledger.stride))
     if state.turns % (stride * state.n_seats) != 0:
         return
-    if ledger.n_kept == COURSE:
-        for place in range(COURSE // 2):
-            ledger.course[place] = ledger.course[2 * place + 1]
-        ledger.n_kept = COURSE // 2
+    if ledger.n_kept == KEPT_ROUNDS:
+        for place in range(KEPT_ROUNDS // 2):
+            ledger.kept_standings[place] = ledger.kept_standings[2 * place + 1]
+        ledger.n_kept = KEPT_ROUNDS // 2
         stride *= 2
         ledger.stride = stride
         if state.turns % (stride * state.n_seats) != 0:
             return
     for grove in range(rules.n_groves):
-        ledger.course[ledger.n_kept, grove] = standing(rules, state, grove)
+        ledger.kept_standings[ledger.n_kept, grove] = standing(rules, state, grove)
     ledger.n_kept += 1
 
 
@@ -41,5 +41,5 @@ def note_quarters(rules: Any, state: Any, ledger: Any) -> None:
         for seat in range(state.n_seats):
             stood = 0
             if place > 0:
-                stood = int(ledger.course[place - 1, grove_of(rules, seat)])
+                stood = int(ledger.kept_standings[place - 1, grove_of(rules, seat)])
             ledger.standing[quarter, seat] = stood

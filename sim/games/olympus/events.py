@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from sim.games.olympus.game import building_title
+from sim.games.olympus.rules import building_title
 from sim.games.olympus.state import (
     ATTACK,
     CUBES,
@@ -39,10 +39,10 @@ def buildings(owned: Any) -> list[str]:
 
 def events(before: Any, action: int, after: Any) -> list[str]:
     """What followed a choice: a war's outcome, then per seat, then for the whole table."""
-    told = [_war(before, action)] if before.decision == TARGET else []
+    found = [_war(before, action)] if before.decision == TARGET else []
     for seat in range(int(after.n_seats)):
-        told += _of_seat(before, after, seat)
-    return [*told, *_of_table(before, action, after)]
+        found += _of_seat(before, after, seat)
+    return [*found, *_of_table(before, action, after)]
 
 
 def _war(before: Any, defender: int) -> str:
