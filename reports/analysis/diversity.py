@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import combinations
 from typing import Final
 
@@ -15,7 +17,9 @@ from reports.metrics import estimators
 from reports.metrics.sums import Array, TableSums
 from reports.results.diversity import RESAMPLES, Diversity, Payoff, Way
 from reports.stats import blocks
-from reports.stats.block_estimate import BlockEstimate
+from reports.stats.block_estimate import BlockEstimate, weighted_sum
+from reports.stats.contrasts import contrast_of_estimates
+from reports.stats.estimate import Estimate
 from reports.stats.multiplicity import holm
 from reports.stats.payoffs import cyclic_triples, effective_number, nash_weights
 
@@ -30,24 +34,25 @@ class Meeting:
     """Two strategies at the tables where only they sit.
 
     Attributes:
-        tables: per table, shape (n_bundles,), the block values whose mean is what a seat of the first wins more
-            often than one of the second, in points.
+        tables: per table what a seat of the first wins more often than one of the second, in points.
     """
 
     first: str
     second: str
-    tables: tuple[Array, ...]
+    tables: tuple[BlockEstimate, ...]
 
-    @property
-    def value(self) -> float:
+    @cached_property
+    def payoff(self) -> Estimate:
         """The mean over its tables."""
-        return float(np.mean([values.mean() for values in self.tables]))
+        if len(self.tables) == 1:
+            return self.tables[0]
+        return contrast_of_estimates(self.tables, [1 / len(self.tables)] * len(self.tables))
 
-    @property
-    def error(self) -> tuple[float, int]:
-        """Standard error of the value, and degrees of freedom."""
-        errors = [blocks.standard_error(values) for values in self.tables]
-        return float(np.hypot.reduce(errors)) / len(errors), max(1, min(len(values) for values in self.tables) - 1)
+    @cached_property
+    def unseen(self) -> float:
+        """Standard error that the spread of the blocks does not show, where few of them differ."""
+        shown = [blocks.standard_error(table.values) for table in self.tables]
+        return math.sqrt(max(self.payoff.se**2 - (np.hypot.reduce(shown) / len(shown)) ** 2, 0.0))
 
 
 def diversity(tables: Sequence[TableSums]) -> Diversity | None:
@@ -57,7 +62,7 @@ def diversity(tables: Sequence[TableSums]) -> Diversity | None:
     if len(names) < FEWEST:
         return None
     pairs = {pair: meetings[pair] for pair in combinations(names, 2)}
-    game = _table(names, {pair: meeting.value for pair, meeting in pairs.items()})
+    game = _table(names, {pair: meeting.payoff.value for pair, meeting in pairs.items()})
     weights, samples = nash_weights(game), _resampled(names, pairs)
     numbers = [effective_number(sample) for sample in samples]
     number = effective_number(weights)
@@ -83,15 +88,15 @@ def diversity(tables: Sequence[TableSums]) -> Diversity | None:
 
 def meetings_of(tables: Sequence[TableSums]) -> dict[tuple[str, str], Meeting]:
     """The meetings of every two strategies, from the tables at which exactly these two sit; both ways round."""
-    found: dict[tuple[str, str], list[Array]] = {}
+    found: dict[tuple[str, str], list[BlockEstimate]] = {}
     for sums in tables:
         names = tuple(dict.fromkeys(sums.table.seats))
         if len(names) != 2 or sums.game.solo:
             continue
         shares = [estimators.win_share(sums, sums.seats.filter(pl.col("strategy") == name)) for name in names]
-        own, other = (share.values for share in shares if isinstance(share, BlockEstimate))
-        found.setdefault(names, []).append(100 * (own - other))
-        found.setdefault(names[::-1], []).append(100 * (other - own))
+        own, other = (share for share in shares if isinstance(share, BlockEstimate))
+        found.setdefault(names, []).append(weighted_sum((own, other), (100, -100)))
+        found.setdefault(names[::-1], []).append(weighted_sum((other, own), (100, -100)))
     return {(first, second): Meeting(first, second, tuple(values)) for (first, second), values in found.items()}
 
 
@@ -117,15 +122,16 @@ def _resampled(names: Sequence[str], pairs: Mapping[tuple[str, str], Meeting]) -
     """Weights of the mixture in runs drawn from this one, shape (resamples, strategies).
 
     Whole bundles of deals are drawn. Tables of equally many bundles were played on the same deals, so they are drawn
-    the same ones.
+    the same ones. What few deals did not show is drawn from a normal distribution.
     """
     rng = np.random.default_rng(0)
-    sizes = sorted({len(values) for meeting in pairs.values() for values in meeting.tables})
+    sizes = sorted({len(table.values) for meeting in pairs.values() for table in meeting.tables})
     samples = np.empty((RESAMPLES, len(names)))
     for sample in samples:
         drawn = {size: np.bincount(rng.integers(size, size=size), minlength=size) / size for size in sizes}
         values = {
-            pair: float(np.mean([drawn[len(values)] @ values for values in meeting.tables]))
+            pair: float(np.mean([drawn[len(table.values)] @ table.values for table in meeting.tables]))
+            + (meeting.unseen * float(rng.normal()) if meeting.unseen else 0.0)
             for pair, meeting in pairs.items()
         }
         sample[:] = nash_weights(_table(names, values))
@@ -136,14 +142,12 @@ def _sure(names: Sequence[str], pairs: Mapping[tuple[str, str], Meeting]) -> Arr
     """The payoffs that differ from 0 for sure, adjusted for their number by Holm's method; 0 for all others."""
     chances = []
     for meeting in pairs.values():
-        se, df = meeting.error
-        chances.append(2 * float(stats.t.sf(abs(meeting.value) / se, df)) if se else float(meeting.value == 0))
+        payoff = meeting.payoff
+        chances.append(2 * float(stats.t.sf(abs(payoff.value) / payoff.se, max(1, payoff.n_blocks - 1))))
     kept = holm(chances) <= 1 - LEVEL
-    return _table(names, {pair: pairs[pair].value for pair, sure in zip(pairs, kept, strict=True) if sure})
+    return _table(names, {pair: pairs[pair].payoff.value for pair, sure in zip(pairs, kept, strict=True) if sure})
 
 
 def _payoff(meeting: Meeting) -> Payoff:
-    """The payoff; deals that all say the same set no limit to it."""
-    se, df = meeting.error
-    low, high = blocks.student_interval(meeting.value, se or np.inf, df, LEVEL)
-    return Payoff(first=meeting.first, second=meeting.second, value=meeting.value, low=low, high=high)
+    found = meeting.payoff
+    return Payoff(first=meeting.first, second=meeting.second, value=found.value, low=found.low, high=found.high)

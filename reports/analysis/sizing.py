@@ -9,6 +9,7 @@ from pathlib import Path
 from reports import results
 from reports.analysis import targets
 from reports.run import Run
+from reports.stats import sparse
 from reports.stats.planning import blocks_for_half_width
 from reports.stats.student import z_quantile
 from sim.runlog.facts import RunFacts
@@ -77,9 +78,15 @@ def _games_per_block(row: results.Row, facts: RunFacts, found: results.Results) 
 
 
 def need(row: results.Row, half_width: float, games_per_block: float) -> Need:
-    """What one metric needs; the pilot's interval tells the variance of a block."""
+    """What one metric needs; the pilot's interval tells the variance of a block.
+
+    Where few blocks of the pilot differed, or none did, fewer blocks would leave more unseen: then half the blocks are
+    known half as well.
+    """
     if row.half_width is None:
         raise ValueError(f"{row.id}: the pilot set no limits")
     se = row.half_width / z_quantile((1 - row.level) / 2)
     blocks = blocks_for_half_width(se**2 * row.n_blocks, half_width, row.level)
+    if row.method in sparse.METHODS:
+        blocks = max(blocks, math.ceil(row.n_blocks * row.half_width / half_width))
     return Need(row.id, row.unit, row.value, half_width, blocks, math.ceil(blocks * games_per_block))

@@ -16,7 +16,7 @@ from reports.metrics import estimators
 from reports.metrics.family import Estimates, Family, Metric
 from reports.metrics.sums import BlockSums, TableSums, won_units
 from reports.stats.estimate import Estimate
-from reports.stats.ranges import SHARE, Range
+from reports.stats.ranges import Range
 from sim.runlog.facts import GameFacts, TableFacts
 from sim.runlog.names import SHARE_UNITS
 
@@ -102,8 +102,8 @@ def measure(sums: TableSums) -> Estimates:
     for name in _WON:
         won = estimators.share(sums, sums.by_bundle(rows, name) / SHARE_UNITS**2, followed)
         estimates[f"{NAME}.{name}"] = won and won.scaled(100)
-    even = estimators.ratio(sums, sums.by_bundle(rows, "even") / SHARE_UNITS, followed, SHARE)
-    estimates[f"{NAME}.even"] = even and even.scaled(100)
+    even = 100 * float(sums.by_bundle(rows, "even").sum() / SHARE_UNITS / followed.sum())
+    estimates[f"{NAME}.even"] = Estimate.certain(even, sums.n_blocks, "fixed by the sides of the table")
     estimates[f"{NAME}.changes"] = estimators.column_ratio(sums, rows, "changes", "followed", Range(0.0, len(QUARTERS)))
     return estimators.known(estimates)
 

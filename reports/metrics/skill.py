@@ -20,17 +20,19 @@ different the strategies of the table are.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final
 
+import numpy as np
 import polars as pl
 
 from reports.metrics import estimators
 from reports.metrics.family import Estimates, Family, Metric
 from reports.metrics.sums import BlockSums, TableSums, won_units
 from reports.stats import blocks
-from reports.stats.estimate import Estimate
-from reports.stats.shifts import difference_of_estimates
+from reports.stats.block_estimate import BlockEstimate, weighted_sum
+from reports.stats.estimate import Estimate, FloatArray
+from reports.stats.ranges import DIFFERENCE, SHARE
 from sim.runlog.facts import GameFacts, TableFacts
 from sim.runlog.names import BASE, CONTROL, SHARE_UNITS
 
@@ -41,6 +43,7 @@ SOURCES: Final = {
     "place": "Outcome decided by the place in the turn order",
     "interplay": "Outcome decided by what a strategy makes of its luck",
 }
+LEVEL: Final = 0.95
 _CELL: Final = ["table", "variant", "arm", "block", "seat"]
 
 
@@ -85,53 +88,76 @@ def measure(sums: TableSums) -> Estimates:
     cells = sums.by_bundle(rows, "cells")
     whole = sums.by_bundle(rows, "within") / SHARE_UNITS**2 / seatings - fair**2 * cells
     frozen = sums.by_bundle(rows, "between") / SHARE_UNITS**2 / seatings**2 - fair**2 * cells
-    variance = float(whole.sum() / cells.sum())
     same, other = estimators.share(sums, frozen, whole), estimators.share(sums, whole - frozen, whole)
-    place = _spread(sums, "order", range(sums.game.players), variance)
-    strategy = _spread(sums, "strategy", sorted(set(sums.table.seats)), variance)
     if same is None or other is None:
         return {}
-    found = {
-        "strategy": strategy,
-        "luck": difference_of_estimates(same, place),
-        "place": place,
-        "interplay": difference_of_estimates(other, strategy),
-    }
-    return {f"{NAME}.{source}": _within(estimate).scaled(100) for source, estimate in found.items()}
+    variance = blocks.linearise(whole, cells)
+    place = spread(_groups(sums, "order", range(sums.game.players)), variance, sums.n_blocks)
+    strategy = spread(_groups(sums, "strategy", sorted(set(sums.table.seats))), variance, sums.n_blocks)
+    found = {"strategy": strategy, "luck": rest(same, place), "place": place, "interplay": rest(other, strategy)}
+    return {f"{NAME}.{source}": estimate.scaled(100) for source, estimate in found.items()}
 
 
-def _within(share: Estimate) -> Estimate:
-    """A share whose limits, combined from others, do not leave 0 to 1."""
-    return replace(share, low=max(share.low, 0.0), high=min(share.high, 1.0))
+@dataclass(frozen=True)
+class Group:
+    """Seats of one order or one strategy.
+
+    Attributes:
+        weight: their share of all seats.
+        values: (B,) linearised block values of their win share less the fair one.
+    """
+
+    weight: float
+    values: FloatArray
 
 
-def _spread(sums: TableSums, key: str, groups: Sequence[object], variance: float) -> Estimate:
-    """Variance of the groups' mean win shares around the fair one, as a share of `variance`."""
-    fair, shares, weights = 1 / sums.game.players, [], []
+def _groups(sums: TableSums, key: str, groups: Sequence[object]) -> list[Group]:
+    fair, found = 1 / sums.game.players, []
     for group in groups:
         frame = sums.seats.filter(pl.col(key) == group)
         values = blocks.linearise(sums.by_bundle(frame, "won") / SHARE_UNITS, sums.by_bundle(frame, "n"))
-        shares.append(blocks.mean(values, 1 - 0.05 / max(1, len(groups) - 1)).shifted(-fair))
-        weights.append(int(frame["n"].sum()) / int(sums.seats["n"].sum()))
-    return spread(shares, weights, variance, sums.n_blocks)
+        found.append(Group(int(frame["n"].sum()) / int(sums.seats["n"].sum()), values - fair))
+    return found
 
 
-def spread(distances: Sequence[Estimate], weights: Sequence[float], variance: float, n_blocks: int) -> Estimate:
-    """Weighted mean square of distances, as a share of `variance`, less what chance alone adds to it.
+def spread(groups: Sequence[Group], variance: FloatArray, n_blocks: int) -> BlockEstimate:
+    """Variance of the groups' mean win shares around the fair one, as a share of all, less what chance adds to it.
 
-    The interval comes from those of the distances, which hold all at once (Bonferroni; they sum to 0, so one less
-    than their number is enough): each lies between the nearest and the farthest point of its own interval.
+    The interval comes from those of the groups, which hold all at once (Bonferroni; they sum to 0, so one less than
+    their number is enough): each lies between the nearest and the farthest point of its own interval. So it is right
+    where the groups are alike too, and their squares have no normal distribution.
+
+    Args:
+        groups: that all seats fall into.
+        variance: (B,) linearised block values of the variance of a win share.
+
+    Returns:
+        The share, with the linearised block values of what it is before chance is taken off.
     """
-    value, low, high, noise = 0.0, 0.0, 0.0, 0.0
-    for distance, weight in zip(distances, weights, strict=True):
-        value += weight * distance.value**2
-        noise += weight * distance.se**2
+    whole = float(variance.mean())
+    level = 1 - (1 - LEVEL) / max(1, len(groups) - 1)
+    value, low, high, noise, slopes = 0.0, 0.0, 0.0, 0.0, np.zeros_like(variance)
+    for group in groups:
+        distance = blocks.mean(group.values, level, DIFFERENCE)
+        value += group.weight * distance.value**2
+        noise += group.weight * blocks.standard_error(group.values) ** 2
         nearest = 0.0 if distance.contains(0) else min(abs(distance.low), abs(distance.high))
-        low += weight * nearest**2
-        high += weight * max(abs(distance.low), abs(distance.high)) ** 2
-    se = (high - low) / 4 / variance
-    best = max(value - noise, 0.0) / variance
-    return Estimate(best, low / variance, high / variance, se, n_blocks, "Bonferroni over group means", 0.95)
+        low += group.weight * nearest**2
+        high += group.weight * max(abs(distance.low), abs(distance.high)) ** 2
+        slopes += 2 * group.weight * distance.value * (group.values - distance.value)
+    value, low, high = value / whole, low / whole, min(high / whole, 1.0)
+    best = max(value - noise / whole, 0.0)
+    values = best + (slopes - value * (variance - whole)) / whole
+    estimate = Estimate(
+        best, min(low, best), max(high, best), (high - low) / 4, n_blocks, "Bonferroni over group means", LEVEL, SHARE
+    )
+    return BlockEstimate.of(estimate, values)
+
+
+def rest(whole: BlockEstimate, part: BlockEstimate) -> BlockEstimate:
+    """What is left of a share without a part of it, linearised on the blocks of both."""
+    left = weighted_sum((whole, part), (1, -1))
+    return replace(left, low=min(max(left.low, 0.0), 1.0), high=min(max(left.high, 0.0), 1.0))
 
 
 FAMILY = Family(

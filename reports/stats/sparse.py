@@ -42,6 +42,7 @@ HANDFUL: Final = 4
 """… or no more than a handful."""
 METHOD: Final = "mid-P Bayesian bootstrap over blocks"
 METHOD_ALIKE: Final = "Clopper-Pearson over blocks"
+METHODS: Final = frozenset((METHOD, METHOD_ALIKE))
 
 _ROUNDING: Final = 1e-10
 """Relative differences that are rounding of sums of shares, and no difference between blocks."""

@@ -11,6 +11,8 @@ from statsmodels.stats.proportion import proportion_confint
 
 from reports.stats.blocks import effective_n, few_blocks_factor, standard_error
 from reports.stats.estimate import Estimate, FloatArray, NotMeasurableError
+from reports.stats.ranges import SHARE
+from reports.stats.sparse import Sample, cautious
 
 _METHOD = "Kaplan-Meier, linearised over blocks"
 
@@ -55,8 +57,9 @@ def kaplan_meier(at_risk: npt.ArrayLike, ended: npt.ArrayLike, level: float = 0.
     Greenwood's formula the estimate is linearised per block,
     `S(t) (1 - B Σ_j (d_bj - h_j n_bj) / (N_j - D_j))` with `h_j = D_j / N_j`, whose spread over blocks gives the
     standard error (Williams 1995); for one spell a block that is Greenwood's. The interval is Wilson's at the
-    effective number of spells. What is cut off counts as at risk until then, as if being cut off told nothing of
-    how much longer it would have lasted.
+    effective number of spells, and allows for what was not seen where few blocks differ (`reports.stats.sparse`).
+    What is cut off counts as at risk until then, as if being cut off told nothing of how much longer it would have
+    lasted.
 
     Args:
         at_risk: (B, T) spells of each block that last at least t steps and were not cut off before t.
@@ -98,9 +101,10 @@ def _estimate(share: float, values: FloatArray, n_blocks: int, still: int, level
         low, high = proportion_confint(share * still, still, alpha=1 - level, method="beta")
     elif n_blocks == 1:
         low, high = 0.0, 1.0
-    elif se == 0:
-        low, high = share, share
     else:
-        trials = effective_n(share, values) * few_blocks_factor(n_blocks, level)
-        low, high = proportion_confint(share * trials, trials, alpha=1 - level, method="wilson")
-    return Estimate(share, float(low), float(high), se, n_blocks, _METHOD, level)
+        ordinary = None
+        if se > 0:
+            trials = effective_n(share, values) * few_blocks_factor(n_blocks, level)
+            ordinary = proportion_confint(share * trials, trials, alpha=1 - level, method="wilson")
+        low, high, _ = cautious(Sample(values, np.ones_like(values)), ordinary, SHARE, level)
+    return Estimate(share, float(low), float(high), se, n_blocks, _METHOD, level, SHARE)

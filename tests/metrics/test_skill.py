@@ -16,10 +16,12 @@ import pytest
 from synthetic_run import SyntheticRun
 
 from reports import analyse
-from reports.metrics.skill import spread
+from reports.metrics.skill import Group, rest, spread
 from reports.results import Results
 from reports.run import Run
 from reports.sections.skill.view import ladder
+from reports.stats import blocks
+from reports.stats.block_estimate import BlockEstimate
 from reports.stats.estimate import Estimate
 from sim.runlog.facts import RunFacts
 
@@ -97,7 +99,39 @@ def test_the_ladder_has_the_steps_that_were_played(folder: Path, results: Result
 
 
 def test_a_spread_that_may_be_nothing_reaches_down_to_nothing() -> None:
-    distances = [Estimate(value, value - 0.02, value + 0.02, 0.01, 100, "t") for value in (0.01, -0.01)]
-    found = spread(distances, (0.5, 0.5), 0.25, 100)
+    """Win shares of two groups that differ by half a standard error: the limits hold for both (Bonferroni)."""
+    rng = np.random.default_rng(4)
+    won = rng.normal(size=100)
+    won = 0.1 * (won - won.mean()) / won.std(ddof=1) + 0.005
+    found = spread([Group(0.5, won), Group(0.5, -won)], np.full(100, 0.25), 100)
     assert (found.value, found.low) == (0, 0)
-    assert found.high == pytest.approx(0.03**2 / 0.25)
+    assert found.high == pytest.approx((0.005 + 1.984 * 0.01) ** 2 / 0.25, rel=1e-3)
+
+
+def test_what_is_left_is_known_as_well_as_its_blocks_tell() -> None:
+    """In the world above the interval of the interplay covers in 95 % of runs and is no wider than it must be."""
+    covered, widths, values = 0, [], []
+    for seed in range(300):
+        rng = np.random.default_rng(seed)
+        found = interplay_of_a_run(rng, 400)
+        covered += found.contains(TRUTH["interplay"] / 100)
+        widths.append(found.high - found.low)
+        values.append(found.value)
+    assert covered / 300 > 0.93
+    assert np.mean(widths) == pytest.approx(2 * 1.96 * np.std(values), rel=0.1)
+
+
+def interplay_of_a_run(rng: np.random.Generator, deals: int) -> Estimate:
+    """The interplay of one run of the world above, from win shares by deal, seating and seat."""
+    kind = rng.choice(4, deals, p=[LUCK, STRATEGY, PLACE, COIN])
+    lucky, starter = rng.integers(0, 2, (2, deals))
+    seatings = np.arange(2)
+    strong, coin = np.broadcast_to(seatings, (deals, 2)), rng.integers(0, 2, (deals, 2))
+    winner = np.choose(kind[:, None], [lucky[:, None], strong, starter[:, None], coin])
+    won = np.stack([winner == 0, winner == 1], axis=2).astype(float)
+    whole = (won**2).sum(axis=(1, 2)) / 2 - 0.25 * 2
+    frozen = (won.sum(axis=1) ** 2).sum(axis=1) / 4 - 0.25 * 2
+    own = (winner == seatings).mean(axis=1) - 0.5
+    strategy = spread([Group(0.5, own), Group(0.5, -own)], whole / 2, deals)
+    other = BlockEstimate.of(blocks.share(whole - frozen, whole), blocks.linearise(whole - frozen, whole))
+    return rest(other, strategy)
