@@ -65,4 +65,4 @@ def test_a_run_that_may_stop_has_wider_intervals(tmp_path, found):
 def test_a_run_stops_when_the_order_of_neighbours_is_settled(tmp_path, games, enough):
     run = play(tmp_path, games=games, stop=ORDER, planned_blocks=games // 2)
     assert ladder(run).is_settled is enough
-    assert is_known_well_enough(run.path, run.facts.model_dump(mode="json", by_alias=True)) is enough
+    assert is_known_well_enough(run.path, run.facts) is enough

@@ -14,8 +14,8 @@ def test_a_reused_run_is_judged_by_the_targets_of_now(tmp_path):
     second = again(tmp_path, DUEL, "targets=[{metric: length.p90, max: 1}]", "title=Asked anew")
     assert second.reused
     assert second.folder.path == first.folder.path
-    assert [target["max"] for target in second.folder.facts()["targets"]] == [1.0]
-    assert second.folder.facts()["title"] == "Asked anew"
+    assert [target.max for target in second.folder.facts().targets] == [1.0]
+    assert second.folder.facts().title == "Asked anew"
     assert "Asked anew" in (second.folder.path / "config.resolved.yaml").read_text(encoding="utf-8")
 
 
@@ -33,4 +33,4 @@ def test_a_reused_run_takes_over_what_is_valid_now(tmp_path):
     allowed = tmp_path / "allowed.yaml"
     allowed.write_text(DUEL.read_text(encoding="utf-8").replace("{id: equal,", "{id: equal, may_cap: true,"))
     facts = again(tmp_path, allowed).folder.facts()
-    assert [table["may_cap"] for table in facts["tables"]] == [True, False]
+    assert [table.may_cap for table in facts.tables] == [True, False]

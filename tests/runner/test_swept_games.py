@@ -7,6 +7,7 @@ import pytest
 
 from sim.experiment import load_experiment
 from sim.games import load_game
+from sim.runlog.facts import FactorFacts
 from sim.runner import invalid_because
 from sim.runner.plan import make_plan
 from sim.runner.replay import replay_game
@@ -84,18 +85,18 @@ def test_any_cut_into_chunks_plays_the_same_versions(swept, tmp_path):
 
 def test_the_run_says_what_its_versions_are(swept):
     facts = swept.facts()
-    goal, die = facts["sweeps"]
-    assert [point["name"] for point in goal["points"]] == ["goal #1", "base", "goal #2"]
-    assert goal["blocks"] == 40
-    assert die["factors"] == [{"name": "faces", "paths": ["faces"], "span": [4.0, 8.0]}]
-    assert len(die["rows"]) == len(die["units"]) == 8
-    assert facts["variants"] == {}
-    assert facts["rules"]["target"] == 100
+    goal, die = facts.sweeps
+    assert [point.name for point in goal.points] == ["goal #1", "base", "goal #2"]
+    assert goal.blocks == 40
+    assert die.factors == (FactorFacts(name="faces", paths=("faces",), span=(4.0, 8.0)),)
+    assert len(die.rows) == len(die.units) == 8
+    assert facts.variants == {}
+    assert facts.rules["target"] == 100
 
 
 def test_another_design_is_another_content(swept):
     other = SWEEP.replace("samples: 4", "samples: 5")
-    assert sweep_facts(load("run.games=300", "variants={}", other)) != swept.facts()["sweeps"]
+    assert sweep_facts(load("run.games=300", "variants={}", other)) != swept.facts().sweeps
 
 
 def test_games_that_a_strange_value_caps_do_not_make_the_run_invalid(tmp_path):
