@@ -12,6 +12,7 @@ import typer
 
 from sim.cli.console import fail, known_errors, show, show_json, show_table
 from sim.cli.playing import options_for, play_document, write_results
+from sim.runlog.suggest import did_you_mean
 
 if TYPE_CHECKING:
     from reports.analysis.ladder import Ladder
@@ -48,15 +49,11 @@ def ladder(
     """
     from reports.analysis.ladder import ladder as find
     from reports.run import Run
-    from sim.games import game_names, load_game
+    from sim.cli.loading import game_named, players_of
 
-    if name not in game_names():
-        fail(f"no game '{name}'; there are {', '.join(game_names())}")
-    game = load_game(name)
-    n_seats = players or min(count for count in game.players if count > 1)
+    game = game_named(name)
+    n_seats = players_of(game, players)
     chosen = _chosen(name, strategies)
-    if n_seats not in game.players:
-        fail(f"{game.title} cannot be played by {n_seats}; choose from {', '.join(map(str, game.players))}")
     with known_errors():
         document = _experiment(name, n_seats, chosen, games, seed)
         folder = play_document(document, out / "ladders", options_for(out, jobs))
@@ -76,7 +73,7 @@ def _chosen(game: str, wanted: str) -> list[str]:
     chosen = [text.strip() for text in wanted.split(",")] if wanted else known
     unknown = [strategy for strategy in chosen if strategy not in known]
     if unknown:
-        fail(f"no strategy '{unknown[0]}'; there are {', '.join(known)}")
+        fail(f"no strategy '{unknown[0]}'; {did_you_mean(unknown[0], known)}")
     if len(set(chosen)) < 2:
         fail("a ladder needs two strategies; name at least two")
     return list(dict.fromkeys(chosen))

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
-from sim.cli.console import fail, show, show_json
+from sim.cli.console import fail, show, show_json, show_table
 from sim.runlog.suggest import did_you_mean
 
 Row = dict[str, Any]
@@ -134,8 +135,13 @@ LISTS: dict[str, Callable[[str], list[Row]]] = {
 
 
 def _print(rows: list[Row]) -> None:
+    """A table for eyes on a terminal; elsewhere plain lines that other programs can cut."""
     if not rows:
         show("nothing")
+        return
+    if sys.stdout.isatty():
+        numbers = [key for key, value in rows[0].items() if isinstance(value, int)]
+        show_table(list(rows[0]), [[_cell(value) for value in row.values()] for row in rows], numbers)
         return
     texts = [{key: _cell(value) for key, value in row.items()} for row in rows]
     widths = {key: max(len(key), *(len(text[key]) for text in texts)) for key in rows[0]}

@@ -34,10 +34,11 @@ def compile_games(
 
 def compile_game(name: str) -> tuple[str, float]:
     """Compile one game with all its strategies; returns its name and the seconds it took."""
-    from sim.runner.ahead import compile_loop, compile_strategies
+    from sim.runner.ahead import compile_loop, compile_strategies, keep_cache_small
     from strategies import strategies_of
 
     began = time.perf_counter()
     compile_loop(name)
     compile_strategies(name, list(strategies_of(name)))
+    keep_cache_small(name, list(strategies_of(name)))
     return name, time.perf_counter() - began

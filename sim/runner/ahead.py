@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 from collections.abc import Sequence
 
 from sim.engine.arena import compiled_loop
-from sim.engine.compiling import is_warm
+from sim.engine.compiling import cache_folder, is_warm, prune
 from sim.games import load_game
 from strategies import strategies_of
+
+OUR_OWN = ("sim.engine.loop", "sim.runner.columns")
+"""Modules beside those of games and strategies whose compiled code every run uses."""
 
 
 def compile_loop(game: str) -> None:
@@ -26,6 +30,19 @@ def is_cold(game: str, names: Sequence[str]) -> bool:
     """Whether the game or one of these strategies was never compiled on this machine."""
     played = load_game(game)
     return not (is_warm(played.module) and all(strategies_of(game)[name].is_warm(played) for name in names))
+
+
+def keep_cache_small(game: str, names: Sequence[str]) -> int:
+    """Delete compiled code that nothing used for weeks; that of the game and these strategies counts as used now.
+
+    Returns:
+        How many folders were deleted.
+    """
+    own = [strategies_of(game)[name].module for name in names]
+    for module in (*OUR_OWN, load_game(game).module, *own):
+        with contextlib.suppress(OSError):
+            os.utime(cache_folder(module))
+    return prune()
 
 
 def compile_ahead(game: str, names: Sequence[str]) -> None:

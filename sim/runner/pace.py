@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from sim.engine.compiling import interpreted
 from sim.experiment import Experiment
-from sim.runner.ahead import compile_ahead, is_cold
+from sim.runner.ahead import compile_ahead, is_cold, keep_cache_small
 from sim.runner.worker import Hall
 
 CHUNK_SECONDS = 3.0
@@ -48,6 +48,8 @@ def warm_up(hall: Hall, say: Callable[[str], None]) -> float:
     if not interpreted() and is_cold(hall.game.name, names):
         say(f"compiling {hall.game.name} (first run only)…")
         compile_ahead(hall.game.name, names)
+    if not interpreted():
+        keep_cache_small(hall.game.name, names)
     _play_some(hall, 1)
     n, seconds = 1, _play_some(hall, 1)
     # A block of many versions of the rules takes as many calls, whose own time must not be taken for that of games.

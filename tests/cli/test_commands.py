@@ -7,8 +7,10 @@ import sys
 from pathlib import Path
 
 import pytest
+from rich.text import Text
 from typer.testing import CliRunner
 
+from sim.cli import listing
 from sim.cli.main import app
 
 ROOT = Path(__file__).parents[2]
@@ -114,6 +116,19 @@ def test_names_can_be_listed(what):
     rows = json.loads(sim("list", what, "--json").stdout)
     assert all("game" in row for row in rows)
     assert rows
+
+
+def test_a_list_is_a_table_on_a_terminal_and_plain_lines_elsewhere(monkeypatch, capsys):
+    rows = [{"game": "pig", "players": 2}]
+    listing._print(rows)
+    assert capsys.readouterr().out == "game  players\npig   2\n"
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True)
+    listing._print(rows)
+    shown = Text.from_ansi(capsys.readouterr().out).plain
+    head, rule, row, *_ = (line for line in shown.splitlines() if line.strip())
+    assert head.split() == ["game", "players"]
+    assert set(rule.strip()) == {"─"}
+    assert row.split() == ["pig", "2"]
 
 
 def test_runs_are_listed(played):
