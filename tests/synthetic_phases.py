@@ -49,6 +49,7 @@ class SyntheticPhases:
         self.run.write(folder)
         file = folder / "run.json"
         facts = json.loads(file.read_text(encoding="utf-8"))
+        facts["game"]["name"] = "olvir"
         facts["game"]["phases"] = [{"id": name, "title": title} for name, title in PHASES]
         facts["game"]["phase_counters"] = ["at_risk", "defeats"]
         facts["analyses"]["day_difficulty"] = dict(self.options)

@@ -6,7 +6,6 @@ from collections.abc import Collection, Sequence
 
 from reports.metrics import (
     course,
-    day_difficulty,
     first_move,
     first_player,
     items,
@@ -39,7 +38,6 @@ def families(game: GameFacts) -> tuple[Family, ...]:
         *items.families(game),
         *brought.values(),
         *opening_hand.families(game),
-        *day_difficulty.families(game),
         length.FAMILY,
         waiting.FAMILY,
         course.FAMILY,

@@ -1,4 +1,4 @@
-"""A run as the reports find it: its folder, its calendar, and how numbers are written."""
+"""A run as the reports find it: its folder, and how numbers are written."""
 
 from reports.run.folder import Run
 from sim.runlog.reading import RunError

@@ -17,11 +17,11 @@ from synthetic_run import SyntheticRun
 
 from reports import analyse
 from reports.metrics import known_analyses, metric_ids
-from reports.metrics.day_difficulty import largest, spikes, trend
 from reports.results import Results, Row
 from reports.run import Run, RunError
 from reports.stats import blocks
 from reports.stats.block_estimate import BlockEstimate
+from sim.games.olvir.report.day_difficulty import largest, spikes, trend
 
 
 def made(**phases: Any) -> SyntheticPhases:

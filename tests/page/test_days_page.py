@@ -13,7 +13,7 @@ from synthetic_run import SyntheticRun
 
 from reports import analyse, results, write_report
 from reports.run import Run
-from reports.sections.days.view import DaysView, days_views
+from sim.games.olvir.report.sections.days.view import DaysView, days_views
 
 
 def view(folder: Path, **phases: Any) -> DaysView:

@@ -13,7 +13,7 @@ from synthetic_run import SyntheticRun
 from reports import analyse, write_report
 from reports.results import Results
 from reports.run import Run
-from reports.sections.days.rule_difficulty import rule_difficulty_views
+from sim.games.olvir.report.sections.days.rule_difficulty import rule_difficulty_views
 
 HARSH, MILD = 0.16, 0.06
 """Hazard of every phase under the two variants; as given it is 0.1."""

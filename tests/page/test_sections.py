@@ -61,7 +61,7 @@ def test_every_family_of_a_game_names_a_section(name: str) -> None:
 
 
 def test_a_game_without_days_imports_nothing_of_them(report: Report) -> None:
-    assert "reports.sections.days" not in contents.modules(report.facts.game)
+    assert "sim.games.olvir.report.sections.days" not in contents.modules(report.facts.game)
 
 
 def test_every_chart_stands_on_the_page_once(rounds: Path) -> None:

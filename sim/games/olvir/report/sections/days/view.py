@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from reports.analysis.wanted import wanted
-from reports.metrics.day_difficulty import NAME
-from reports.metrics.phase_sums import DAMAGE_CAUSES
 from reports.results import Results, Row, TableResult
-from reports.run.calendar import days, phases
-from reports.words import days as day_words
-from reports.words.days import Curve
+from sim.games.olvir.report import day_words
+from sim.games.olvir.report.calendar import days, phases
+from sim.games.olvir.report.day_difficulty import NAME
+from sim.games.olvir.report.day_words import Curve
+from sim.games.olvir.report.phase_sums import DAMAGE_CAUSES
+from sim.games.olvir.report.wanted import wanted
 from sim.runlog.facts import RunFacts
 
 COLUMNS: Final = {

@@ -7,13 +7,13 @@ from typing import Final
 
 from matplotlib.axes import Axes
 
-from reports.analysis.wanted import Wanted, wanted
 from reports.charts import lines, style
 from reports.charts.chart import Chart, Tips, finish
 from reports.charts.lines import Line, Point
-from reports.metrics.day_difficulty import NAME
 from reports.results import Results, TableResult
-from reports.run.calendar import Span, days, phases
+from sim.games.olvir.report.calendar import Span, days, phases
+from sim.games.olvir.report.day_difficulty import NAME
+from sim.games.olvir.report.wanted import Wanted, wanted
 from sim.runlog.facts import GameFacts, RunFacts
 from sim.runlog.names import BASE
 

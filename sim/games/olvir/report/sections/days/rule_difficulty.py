@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from reports.metrics.day_difficulty import DAMAGE, HAZARD
 from reports.results import Results, TableResult
-from reports.words import rule_difficulty
+from sim.games.olvir.report import rule_difficulty
+from sim.games.olvir.report.day_difficulty import DAMAGE, HAZARD
 from sim.runlog.facts import RunFacts
 
 

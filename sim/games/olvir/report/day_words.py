@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from reports import words
-from reports.analysis.wanted import Wanted
-from reports.metrics.day_difficulty import HAZARD_POINTS, NAME
 from reports.results import Results, Row
-from reports.run.calendar import Span, days, times
+from sim.games.olvir.report.calendar import Span, days, times
+from sim.games.olvir.report.day_difficulty import HAZARD_POINTS, NAME
+from sim.games.olvir.report.wanted import Wanted
 from sim.runlog.facts import GameFacts
 from sim.runlog.names import BASE
 

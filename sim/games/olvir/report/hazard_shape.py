@@ -10,9 +10,9 @@ import polars as pl
 
 from reports.results.shape import ShapeTerm
 from reports.run import Run
-from reports.run.calendar import days, phases, times
 from reports.stats.estimate import NotMeasurableError
 from reports.stats.hazard_shape import Cells, Term, odds_ratios
+from sim.games.olvir.report.calendar import days, phases, times
 from sim.runlog.names import BASE, CONTROL
 
 MAX_CLUSTERS: Final = 512

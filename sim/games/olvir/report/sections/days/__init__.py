@@ -7,10 +7,10 @@ from typing import Final
 
 from reports.charts import Chart, placed
 from reports.sections.base import Report, Section, Term
-from reports.sections.days import chart, rule_difficulty_chart
-from reports.sections.days.rule_difficulty import rule_difficulty_views
-from reports.sections.days.shape import shape_views
-from reports.sections.days.view import CAUSES, days_views
+from sim.games.olvir.report.sections.days import chart, rule_difficulty_chart
+from sim.games.olvir.report.sections.days.rule_difficulty import rule_difficulty_views
+from sim.games.olvir.report.sections.days.shape import shape_views
+from sim.games.olvir.report.sections.days.view import CAUSES, days_views
 
 METHOD: Final = Term(
     "Difficulty of the days",

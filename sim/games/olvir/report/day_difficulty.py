@@ -19,17 +19,18 @@ from typing import Final
 import numpy as np
 import polars as pl
 
-from reports.metrics import estimators, phase_sums
-from reports.metrics.day_shape import hazard_shape
+from reports.metrics import estimators
 from reports.metrics.family import Estimates, Family, Metric
 from reports.metrics.metric import fixed, the
-from reports.metrics.phase_sums import DAMAGE_CAUSES
 from reports.metrics.sums import Array, BlockSums, TableSums
-from reports.run.calendar import Span, days, phases, times, whole
 from reports.stats import blocks
 from reports.stats.block_estimate import BlockEstimate, weighted_sum
 from reports.stats.estimate import Estimate
 from reports.stats.ranges import COUNT
+from sim.games.olvir.report import phase_sums
+from sim.games.olvir.report.calendar import Span, days, phases, times, whole
+from sim.games.olvir.report.hazard_shape import hazard_shape
+from sim.games.olvir.report.phase_sums import DAMAGE_CAUSES
 from sim.runlog.facts import GameFacts, TableFacts
 from sim.runlog.names import CONTROL, REFERENCE
 
@@ -239,7 +240,7 @@ FAMILY = Family(
     "Day difficulty",
     declare,
     measure,
-    "reports.sections.days",
+    "sim.games.olvir.report.sections.days",
     read=read,
     model=hazard_shape,
     options={"wanted": [5.0], "max_hazard": 20.0},

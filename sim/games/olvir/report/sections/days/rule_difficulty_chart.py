@@ -8,10 +8,10 @@ from typing import Final
 from reports.charts import style
 from reports.charts.chart import Chart, Tips, finish
 from reports.charts.dots import Dot, plot
-from reports.metrics.day_difficulty import HAZARD
 from reports.results import Results, TableResult
-from reports.words import rule_difficulty
 from reports.words.shifts import Moved
+from sim.games.olvir.report import rule_difficulty
+from sim.games.olvir.report.day_difficulty import HAZARD
 from sim.runlog.facts import RunFacts
 
 FEWEST: Final = 2

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from reports.metrics.day_difficulty import DAMAGE, HAZARD, NAME
 from reports.results import Results
-from reports.run.calendar import whole
 from reports.words.shifts import Moved, shift_interval, shift_number
+from sim.games.olvir.report.calendar import whole
+from sim.games.olvir.report.day_difficulty import DAMAGE, HAZARD, NAME
 from sim.runlog.facts import RunFacts
 
 UNITS = {HAZARD.name: "percentage points", DAMAGE.name: "life points per player and phase"}

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from reports.metrics.day_difficulty import NAME
-from reports.run.calendar import Span, days, phases
+from sim.games.olvir.report.calendar import Span, days, phases
+from sim.games.olvir.report.day_difficulty import NAME
 from sim.runlog.facts import GameFacts, RunFacts
 
 

@@ -1,0 +1,1 @@
+"""What the page shows of Olvir alone, a folder each."""
