@@ -25,6 +25,7 @@ from typing import Any, TypeVar, cast
 
 import numba
 import numpy as np
+from numba import types
 
 from sim.engine.compiled_cache import SourceCache
 
@@ -130,17 +131,41 @@ def compiled(*, module: str | None = None, salt: str = "", as_value: bool = Fals
         as_value: Whether compiled code shall receive it as a function value, as the arena does a strategy. Others
             are spared the entry point that this takes, and so a part of their compile time.
 
+    A signed integer that compiled code hands over arrives as 64 bits, however narrow the field of the record that it
+    comes from, and a constant as a number like any other: neither is a reason to compile a function once more.
+
     With ``NUMBA_DISABLE_JIT=1`` the function stays plain Python.
     """
 
     def decorate(function: F) -> F:
+        if interpreted():
+            return function
         numba.config.CACHE_DIR = str(cache_folder(module or function.__module__, salt))
         dispatcher = numba.njit(nogil=True, no_cfunc_wrapper=not as_value)(function)
-        if not interpreted():
-            dispatcher._cache = SourceCache(function)
-        return cast(F, dispatcher)
+        dispatcher._cache = SourceCache(function)
+        return cast(F, _of_one_width(dispatcher))
 
     return decorate
+
+
+def _of_one_width(dispatcher: Any) -> Any:
+    """The dispatcher, which now compiles once for integers of any width and for constants.
+
+    numba looks a call's signature up by ``get_call_template`` and casts the arguments to what it finds there.
+    """
+    template_for = dispatcher.get_call_template
+
+    def get_call_template(args: tuple[Any, ...], kws: dict[str, Any]) -> Any:
+        return template_for(tuple(map(_widened, args)), {name: _widened(kind) for name, kind in kws.items()})
+
+    dispatcher.get_call_template = get_call_template
+    return dispatcher
+
+
+def _widened(kind: Any) -> Any:
+    plain = types.unliteral(kind)
+    is_signed = isinstance(plain, types.Integer) and plain.signed
+    return types.int64 if is_signed or isinstance(plain, types.IntEnumMember) else plain
 
 
 def compile_for(function: F, signature: Any) -> F:

@@ -37,17 +37,17 @@ def signatures(rules: Any, state: np.dtype[np.void], ledger: np.dtype[np.void]) 
     rule_values, record, book = numba.typeof(rules), numba.from_dtype(state), numba.from_dtype(ledger)
     actions = types.Array(types.int32, 1, "C")
     params = types.Array(types.float64, 1, "C", readonly=True)
-    whole = types.int64
+    int64 = types.int64
     return Signatures(
         setup=types.void(rule_values, record, book),
-        legal=whole(rule_values, record, actions),
-        apply=types.void(rule_values, record, book, whole),
-        hide=types.void(rule_values, record, whole),
-        guess=types.void(rule_values, record, whole),
+        legal=int64(rule_values, record, actions),
+        apply=types.void(rule_values, record, book, int64),
+        hide=types.void(rule_values, record, int64),
+        guess=types.void(rule_values, record, int64),
         score=types.void(rule_values, record, book),
-        item=whole(rule_values, record, whole),
-        grant=types.void(rule_values, record, book, whole, whole),
-        choose=whole(rule_values, record, actions, whole, params),
+        item=int64(rule_values, record, int64),
+        grant=types.void(rule_values, record, book, int64, int64),
+        choose=int64(rule_values, record, actions, int64, params),
     )
 
 
@@ -154,13 +154,16 @@ class RuleValue:
     """One overridable value of ``rules.yaml``: its dotted path, value and tag.
 
     tag: ``rulebook``, ``deduced``, ``public`` or ``assumed``.
-    choices: What it can be, for a value that has a few readings only; the present one among them.
+    choices: The words that it can be, for a value that has a few readings only; the present one among them.
+    min, max: Least and greatest number that it can be; no rule value leaves the 32-bit integers.
     """
 
     path: str
     value: Any
     tag: str
     choices: tuple[str, ...] = ()
+    min: float = -(2**31) + 1
+    max: float = 2**31 - 1
 
 
 class RuleError(ValueError):
@@ -259,10 +262,3 @@ class Game:
 
 
 _SIGNATURES: dict[str, Signatures] = {}
-
-
-def frozen(array: Any, dtype: Any) -> Any:
-    """A read-only, contiguous array: rule values that no strategy can change."""
-    values = np.ascontiguousarray(array, dtype=dtype)
-    values.flags.writeable = False
-    return values

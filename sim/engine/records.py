@@ -1,11 +1,13 @@
-"""The two records of a game: its state (with a common header) and its ledger (what the analysis counts)."""
+"""The records of a game: its state (with a common header), its ledger (what the analysis counts), its rule values."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
+
+from sim.engine.compiling import interpreted
 
 MAX_SEATS = 8
 
@@ -44,7 +46,7 @@ def state_dtype(fields: Sequence[tuple[Any, ...]], n_streams: int) -> np.dtype[n
         ("rank", "i4", (MAX_SEATS,)),
         ("side", "i4", (MAX_SEATS,)),
     ]
-    return np.dtype([*header, *fields], align=True)
+    return record_dtype([*header, *fields])
 
 
 def ledger_dtype(
@@ -77,9 +79,64 @@ def ledger_dtype(
     if n_items:
         names = ("offered", "affordable", "first_offered", "taken", "first_taken", "used")
         common += [(name, "i2", (MAX_SEATS, n_items)) for name in names]
-    return np.dtype([*common, *fields], align=True)
+    return record_dtype([*common, *fields])
+
+
+def record_dtype(fields: Sequence[tuple[Any, ...]]) -> np.dtype[np.void]:
+    """An aligned record type of ``fields`` (name, type, shape).
+
+    Interpreted, all its signed integers have 64 bits: compiled arithmetic is done with 64 whatever a field's width,
+    NumPy's would stay narrow and overflow.
+    """
+    return np.dtype([(name, _in_use(np.dtype(kind)), *shape) for name, kind, *shape in fields], align=True)
+
+
+def _in_use(kind: np.dtype[Any]) -> np.dtype[Any]:
+    return np.dtype(np.int64) if interpreted() and kind.kind == "i" else kind
 
 
 def new_records(dtype: np.dtype[np.void], n: int) -> np.recarray[Any, Any]:
     """``n`` zeroed records whose fields read as attributes, compiled and interpreted alike."""
     return np.zeros(n, dtype).view(np.recarray)
+
+
+def rule_record(values: Mapping[str, Any]) -> Any:
+    """A read-only record of rule values: a field for each, of the type and shape of its value.
+
+    Numbers, flags (as 0 and 1), lists and arrays become fields; a mapping becomes a record of its own inside
+    (``rules.glory.points``). Card sets must be ``uint64`` already; other whole numbers are kept in 32 bits.
+
+    One record rather than a tuple of arrays: it crosses every call between compiled functions as a single pointer, and
+    the sizes of its tables are known when they are compiled. So shapes must not hang on what can be overridden.
+    """
+    record = np.zeros(1, _type_of(values)).view(np.recarray)
+    _fill(record[0], values)
+    record.flags.writeable = False
+    return record[0]
+
+
+def _type_of(values: Mapping[str, Any]) -> np.dtype[np.void]:
+    fields: list[tuple[Any, ...]] = []
+    for name, value in values.items():
+        if isinstance(value, Mapping):
+            fields.append((name, _type_of(value)))
+        else:
+            array = np.asarray(value)
+            fields.append((name, np.int32 if array.dtype.kind in "ib" else array.dtype, array.shape))
+    return record_dtype(fields)
+
+
+def _fill(record: Any, values: Mapping[str, Any]) -> None:
+    for name, value in values.items():
+        if isinstance(value, Mapping):
+            _fill(record[name], value)
+        else:
+            record[name] = value
+
+
+def padded(rows: Any, size: int, fill: int = 0) -> Any:
+    """``rows`` (numbers, or lists of one length) at the start of an array with room for ``size`` of them."""
+    given = np.asarray(rows)
+    array = np.full((size, *given.shape[1:]), fill, given.dtype)
+    array[: len(given)] = given
+    return array

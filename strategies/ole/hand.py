@@ -8,8 +8,7 @@ import numpy as np
 
 from sim.engine.bits import ZERO, count, has, lowest, without_lowest
 from sim.engine.compiling import compiled
-from sim.games.ole.rules import COLOURS
-from sim.games.ole.state import CHIP, RED_TOP, YELLOW_TOP
+from sim.games.ole.state import CHIP, Colour, Top
 
 
 @compiled()
@@ -33,7 +32,7 @@ def burden(rules: Any, order: int, hand: np.uint64) -> int:
 def lighter_order(rules: Any, view: Any) -> int:
     """The colour order (an index of the two options) under which the own hand is the smaller burden."""
     hand = view.hand[view.seat]
-    return YELLOW_TOP if burden(rules, YELLOW_TOP, hand) < burden(rules, RED_TOP, hand) else RED_TOP
+    return Top.YELLOW if burden(rules, Top.YELLOW, hand) < burden(rules, Top.RED, hand) else Top.RED
 
 
 @compiled()
@@ -49,7 +48,7 @@ def series_ahead(rules: Any, order: int, hand: np.uint64) -> Any:
     A series climbs a colour with each card but the last, so as many passes as there are colours find them all.
     """
     ahead = np.full(rules.n_cards, -1, np.int64)
-    for _ in range(len(COLOURS)):
+    for _ in range(len(Colour)):
         cards = hand
         while cards != ZERO:
             card = lowest(cards)

@@ -14,8 +14,7 @@ import numpy as np
 from sim.engine.bits import ZERO, bit, count, has, lowest, without_lowest
 from sim.engine.compiling import compiled
 from sim.engine.strategy import Param
-from sim.games.ole.rules import COLOURS
-from sim.games.ole.state import CHIP, OPEN, ORDER, RED_TOP, YELLOW_TOP
+from sim.games.ole.state import CHIP, Colour, Decision, Top
 from sim.games.ole.view import unseen
 from strategies.ole.hand import burden, reach
 
@@ -41,10 +40,10 @@ PARAMS = (
 @compiled()
 def choose(rules: Any, view: Any, actions: Any, n: int, params: Any) -> int:
     """The option of the highest value."""
-    if view.decision == ORDER:
+    if view.decision == Decision.ORDER:
         hand = view.hand[view.seat]
-        red, yellow = order_value(rules, RED_TOP, hand, params), order_value(rules, YELLOW_TOP, hand, params)
-        return YELLOW_TOP if yellow > red else RED_TOP
+        red, yellow = order_value(rules, Top.RED, hand, params), order_value(rules, Top.YELLOW, hand, params)
+        return Top.YELLOW if yellow > red else Top.RED
     best, best_value = 0, 0.0
     for i in range(n):
         value = option_value(rules, view, int(actions[i]), params)
@@ -72,7 +71,7 @@ def option_value(rules: Any, view: Any, action: int, params: Any) -> float:
     shed = shed_value(rules, view, action, params)
     if rest == ZERO:
         return float(shed + params[OUT])
-    if view.decision == OPEN or not has(rules.climbs[view.order, view.table], action):
+    if view.decision == Decision.OPEN or not has(rules.climbs[view.order, view.table], action):
         return shed + table_value(rules, view, rest, action, params)
     return shed + series_value(rules, view, rest, action, params)
 
@@ -84,8 +83,8 @@ def series_value(rules: Any, view: Any, hand: np.uint64, table: int, params: Any
     A walk through the tree of sequences: per depth the hand, the cards still to be tried and the worth so far.
     Each card of a series climbs a colour, so there are at most as many depths as colours.
     """
-    hands, untried = np.empty(len(COLOURS), np.uint64), np.empty(len(COLOURS), np.uint64)
-    tables, worth = np.empty(len(COLOURS), np.int64), np.empty(len(COLOURS))
+    hands, untried = np.empty(len(Colour), np.uint64), np.empty(len(Colour), np.uint64)
+    tables, worth = np.empty(len(Colour), np.int64), np.empty(len(Colour))
     hands[0], untried[0] = hand, hand & rules.beats[view.order, table]
     tables[0], worth[0] = table, 0.0
     best = chip_value(rules, view, hand, table, 1, params)

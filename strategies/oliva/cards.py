@@ -8,7 +8,6 @@ import numpy as np
 
 from sim.engine.bits import ZERO, count, lowest, without_lowest
 from sim.engine.compiling import compiled
-from sim.engine.whole import whole
 from sim.games.oliva.scoring import n_scored
 from sim.games.oliva.state import (
     BULK,
@@ -81,8 +80,8 @@ def action_worth(rules: Any, mind: Any, type_: int) -> float:
 @compiled()
 def scoring_worth(rules: Any, view: Any, mind: Any, type_: int) -> float:
     """Points that a scoring card is expected to bring, less the clutter."""
-    per = whole(rules.per[type_])
-    have = float(n_scored(rules, view, whole(view.seat), per))
+    per = rules.per[type_]
+    have = float(n_scored(rules, view, view.seat, per))
     if per in (PER_COIN, PER_OIL):
         have = min(have, mind["left_over"]) + mind["left_over"]
     else:
@@ -110,7 +109,7 @@ def market_worth(rules: Any, view: Any, mind: Any, type_: int) -> float:
     if rules.kind[type_] == NATION:
         return float(mind["nation"][rules.nation[type_]] - clutter(mind))
     worth = mind["global_cards"] * rules.vp[type_] - clutter(mind)
-    if mind["reward"][PER_SET] > 0.0 and is_scarce(rules, view, whole(rules.region[type_])):
+    if mind["reward"][PER_SET] > 0.0 and is_scarce(rules, view, rules.region[type_]):
         worth += mind["sets"]
     return float(worth)
 

@@ -8,7 +8,6 @@ import numpy as np
 
 from sim.engine.bits import ZERO, lowest, without_lowest
 from sim.engine.compiling import compiled
-from sim.engine.whole import whole
 from sim.games.oliva.state import (
     DISPOSE_FIRST,
     N_CARDS,
@@ -61,7 +60,7 @@ def choose_disposal(rules: Any, mind: Any, actions: Any, n: int) -> int:
     best, best_gain = n - 1, 0.0
     for i in range(n):
         if actions[i] != STOP:
-            place = whole(actions[i]) - DISPOSE_FIRST
+            place = actions[i] - DISPOSE_FIRST
             gain = disposal_gain(rules, mind, place % N_CARDS, place // N_CARDS)
             if gain > best_gain:
                 best, best_gain = i, gain

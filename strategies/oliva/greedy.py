@@ -6,7 +6,6 @@ from typing import Any
 
 from sim.engine.bits import count
 from sim.engine.compiling import compiled
-from sim.engine.whole import whole
 from sim.games.oliva.matching import count_matches
 from sim.games.oliva.scoring import card_points
 from sim.games.oliva.state import (
@@ -61,7 +60,7 @@ def choose(rules: Any, view: Any, actions: Any, n: int, params: Any) -> int:
     """The option with the highest gain; of equal ones the first."""
     best, best_gain = 0, 0.0
     for i in range(n):
-        gain = option_gain(rules, view, whole(actions[i]))
+        gain = option_gain(rules, view, actions[i])
         if i == 0 or gain > best_gain:
             best, best_gain = i, gain
     return best
@@ -70,23 +69,23 @@ def choose(rules: Any, view: Any, actions: Any, n: int, params: Any) -> int:
 @compiled()
 def option_gain(rules: Any, view: Any, action: int) -> float:
     """Points that an option brings at once, resources included."""
-    decision = whole(view.decision)
+    decision = view.decision
     if decision == SELECT:
         hand = view.hand[view.seat]
-        first = card_gain(rules, view, whole(hand[action // MAX_HAND]))
-        return first + card_gain(rules, view, whole(hand[action % MAX_HAND]))
+        first = card_gain(rules, view, hand[action // MAX_HAND])
+        return first + card_gain(rules, view, hand[action % MAX_HAND])
     if decision == REVEAL:
-        return card_gain(rules, view, whole(view.bottom[view.seat, action]))
+        return card_gain(rules, view, view.bottom[view.seat, action])
     if decision == SYMBOL:
-        return symbol_gain(rules, view, type_of(rules, view, whole(view.card)), action)
+        return symbol_gain(rules, view, type_of(rules, view, view.card), action)
     if decision == SALE:
-        return sale_gain(rules, view, whole(view.symbol) - GLASS, action, whole(view.resources[view.seat, OIL]))
+        return sale_gain(rules, view, view.symbol - GLASS, action, view.resources[view.seat, OIL])
     if decision in (PURCHASE, BUY):
         return purchase_gain(rules, view, action)
     if decision == DISPOSE:
         return disposal_gain(rules, view, action)
     if decision == START:
-        card = type_of(rules, view, whole(view.pair_special[action]))
+        card = type_of(rules, view, view.pair_special[action])
         resources = rules.starting_resources[view.pair_resource[action]]
         return float(resources_worth(resources) + rules.vp[card])
     return -float(action) if decision == RENEW else float(action)
@@ -102,7 +101,7 @@ def resources_worth(amounts: Any) -> float:
 def card_gain(rules: Any, view: Any, card: int) -> float:
     """Points that revealing a card would bring now, with its best symbol."""
     type_, best = type_of(rules, view, card), 0.0
-    symbols = whole(rules.symbols[type_])
+    symbols = rules.symbols[type_]
     for symbol in range(N_SYMBOLS):
         if (symbols >> symbol) & 1:
             best = max(best, symbol_gain(rules, view, type_, symbol))
@@ -112,23 +111,23 @@ def card_gain(rules: Any, view: Any, card: int) -> float:
 @compiled()
 def symbol_gain(rules: Any, view: Any, type_: int, symbol: int) -> float:
     """Points that a card's action brings now with all cards that match."""
-    times = 1 + count_matches(rules, view, symbol, whole(view.slot) if view.decision == SYMBOL else -1)
+    times = 1 + count_matches(rules, view, symbol, view.slot if view.decision == SYMBOL else -1)
     if symbol == PRESSING:
-        times = min(times, whole(view.resources[view.seat, OLIVES]) // whole(rules.press_in[type_]))
+        times = min(times, view.resources[view.seat, OLIVES] // rules.press_in[type_])
         return float(times * (OIL_WORTH * rules.press_out[type_] - OLIVE_WORTH * rules.press_in[type_]))
     if symbol == DISPOSAL:
         return float(DISPOSAL_WORTH * times * rules.disposals[type_])
     if symbol == PURCHASING:
-        return min(times, whole(rules.max_purchases)) * best_purchase(rules, view)
+        return float(min(times, rules.max_purchases) * best_purchase(rules, view))
     if GLASS <= symbol <= BULK:
-        return row_gain(rules, view, symbol - GLASS, min(times, whole(rules.max_sales)))
+        return row_gain(rules, view, symbol - GLASS, min(times, rules.max_sales))
     return times * resources_worth(rules.gains[type_, symbol])
 
 
 @compiled()
 def row_gain(rules: Any, view: Any, market: int, times: int) -> float:
     """Points that up to ``times`` sales in a row bring, the best first."""
-    oil, used, total = whole(view.resources[view.seat, OIL]), 0, 0.0
+    oil, used, total = view.resources[view.seat, OIL], 0, 0.0
     for _ in range(times):
         best, best_gain, cost = -1, 0.0, 0
         for column in range(COLUMNS):
@@ -138,7 +137,7 @@ def row_gain(rules: Any, view: Any, market: int, times: int) -> float:
                 gain = sale_gain(rules, view, market, action, oil)
                 if gain > best_gain:
                     best, best_gain = column, gain
-                    cost = whole(rules.oil_cost[column]) if action < DISMISS else 0
+                    cost = rules.oil_cost[column] if action < DISMISS else 0
         if best < 0:
             break
         used |= 1 << best
@@ -153,7 +152,7 @@ def sale_gain(rules: Any, view: Any, market: int, action: int, oil: int) -> floa
     if action == STOP:
         return 0.0
     column = (action - SELL) % COLUMNS
-    type_ = whole(rules.type_of[view.grid[market, column]])
+    type_ = rules.type_of[view.grid[market, column]]
     is_nation = rules.kind[type_] == NATION
     if action < DISMISS:
         points = float(view.above[rules.nation[type_]]) if is_nation else float(rules.vp[type_])
@@ -168,13 +167,13 @@ def sale_gain(rules: Any, view: Any, market: int, action: int, oil: int) -> floa
 @compiled()
 def bonus_gain(rules: Any, view: Any, type_: int) -> float:
     """Points that a nation card's bonus action brings."""
-    symbol, times = whole(rules.bonus[type_]), whole(rules.bonus_amount[type_])
+    symbol, times = rules.bonus[type_], rules.bonus_amount[type_]
     if symbol == HARVEST:
         return float(OLIVE_WORTH * times)
     if symbol == FARM:
         return float(COIN_WORTH * times)
     if symbol == PRESSING:
-        times = min(times, whole(view.resources[view.seat, OLIVES]) // whole(rules.press_rate[0]))
+        times = min(times, view.resources[view.seat, OLIVES] // rules.press_rate[0])
         return float(times * (OIL_WORTH * rules.press_rate[1] - OLIVE_WORTH * rules.press_rate[0]))
     return best_purchase(rules, view) if symbol == PURCHASING else float(DISPOSAL_WORTH * times)
 
@@ -200,11 +199,11 @@ def purchase_gain(rules: Any, view: Any, action: int) -> float:
         return 0.0
     if action < BUY_SCORING:
         column = action - BUY_ACTION
-        type_ = whole(rules.type_of[view.special[column]])
+        type_ = rules.type_of[view.special[column]]
         return float(UPGRADE_WORTH + rules.vp[type_] - COIN_WORTH * rules.coin_cost[column])
-    type_ = whole(rules.type_of[view.display[action - BUY_SCORING]])
+    type_ = rules.type_of[view.display[action - BUY_SCORING]]
     cost = COIN_WORTH * rules.cost[type_, 0] + OLIVE_WORTH * rules.cost[type_, 1]
-    return float(card_points(rules, view, whole(view.seat), type_) - cost)
+    return float(card_points(rules, view, view.seat, type_) - cost)
 
 
 @compiled()
@@ -215,6 +214,6 @@ def disposal_gain(rules: Any, view: Any, action: int) -> float:
     zone, type_ = (action - DISPOSE_FIRST) // N_CARDS, (action - DISPOSE_FIRST) % N_CARDS
     if zone != IN_DECK and zone != IN_DISCARD:
         return -1.0
-    symbols = whole(rules.symbols[type_])
+    symbols = rules.symbols[type_]
     is_weak = symbols == 0 or (symbols == 1 << HARVEST and rules.kind[type_] != SPECIAL)
     return DISPOSAL_WORTH if is_weak else -1.0

@@ -8,7 +8,6 @@ import numpy as np
 
 from sim.engine.bits import ZERO, count, lowest, without_lowest
 from sim.engine.compiling import compiled
-from sim.engine.whole import whole
 from sim.games.oliva.scoring import special_cards
 from sim.games.oliva.state import (
     BOARD,
@@ -72,13 +71,13 @@ def survey(rules: Any, view: Any, mind: Any) -> None:
     mind["later"] = rules.cycles - view.cycle - 1
     survey_own_cards(rules, view, mind)
     for card in range(FIRST_BASIC, FIRST_BASIC + rules.n_basic):
-        add_symbols(whole(rules.symbols[rules.type_of[card]]), 1.0 / rules.n_basic, mind["frequency"])
+        add_symbols(rules.symbols[rules.type_of[card]], 1.0 / rules.n_basic, mind["frequency"])
 
 
 @compiled()
 def survey_own_cards(rules: Any, view: Any, mind: Any) -> None:
     """Rewards of the own scoring cards; how many cards of the deck have an action."""
-    seat, n_scoring = whole(view.seat), 0
+    seat, n_scoring = view.seat, 0
     cards = special_cards(rules, view, seat)
     while cards != ZERO:
         card = FIRST_BASIC + lowest(cards)
@@ -94,9 +93,9 @@ def survey_own_cards(rules: Any, view: Any, mind: Any) -> None:
 @compiled()
 def survey_nations(rules: Any, view: Any, mind: Any) -> None:
     """What one more card of each nation brings: an own one, and one above the grid."""
-    seat, later = whole(view.seat), mind["later"]
-    unseen = whole(rules.n_bonus - view.bonus_top)
-    to_reveal = whole(view.bonus_end - view.bonus_top)
+    seat, later = view.seat, mind["later"]
+    unseen = rules.n_bonus - view.bonus_top
+    to_reveal = view.bonus_end - view.bonus_top
     share = to_reveal / unseen if unseen > 0 else 0.0
     left = max(1, count(view.market_left))
     for i in range(rules.n_bonus):
@@ -112,7 +111,7 @@ def survey_nations(rules: Any, view: Any, mind: Any) -> None:
         for other in range(view.n_seats):
             if other != seat:
                 others += count(view.owned[other, MARKET] & cards)
-        rivals = others / max(1, whole(view.n_seats) - 1)
+        rivals = others / max(1, view.n_seats - 1)
         mind["above"][nation] = mind["dismissing"] * (own + mind["collecting"] * later) - mind["rivalry"] * rivals
 
 
@@ -121,25 +120,25 @@ def survey_symbols(rules: Any, view: Any, mind: Any) -> None:
     """Count the symbols that lie face up: all boards, the neutral display, the Automa's board."""
     for seat in range(view.n_seats):
         for space in range(BOARD):
-            add_card(rules, view, whole(view.top[seat, space]), mind)
+            add_card(rules, view, view.top[seat, space], mind)
             if view.revealed[seat, space]:
-                add_card(rules, view, whole(view.bottom[seat, space]), mind)
+                add_card(rules, view, view.bottom[seat, space], mind)
     if rules.players <= 2:
         for i in range(2):
-            add_card(rules, view, whole(view.neutral[view.neutral_top + i]), mind)
+            add_card(rules, view, view.neutral[view.neutral_top + i], mind)
     if rules.players == 1:
         for row in range(2):
             for space in range(BOARD):
-                card = whole(view.automa_board[row, space])
+                card = view.automa_board[row, space]
                 if card != EMPTY:
-                    add_symbols(whole(rules.automa_symbols[card]), 1.0, mind["visible"])
+                    add_symbols(rules.automa_symbols[card], 1.0, mind["visible"])
 
 
 @compiled()
 def add_card(rules: Any, view: Any, card: int, mind: Any) -> None:
     """Count the symbols of a card that may not be there."""
     if card != EMPTY:
-        add_symbols(whole(rules.symbols[type_of(rules, view, card)]), 1.0, mind["visible"])
+        add_symbols(rules.symbols[type_of(rules, view, card)], 1.0, mind["visible"])
 
 
 @compiled()

@@ -8,7 +8,6 @@ import numpy as np
 
 from sim.engine.bits import ZERO, lowest, without_lowest
 from sim.engine.compiling import compiled
-from sim.engine.whole import whole
 from sim.games.oliva.state import (
     BOARD,
     BULK,
@@ -68,31 +67,31 @@ def make_plan(rules: Any, view: Any, mind: Any, symbols: int) -> Plan:
     survey_symbols(rules, view, mind)
     survey_nations(rules, view, mind)
     purse = purse_of(view)
-    rest, busy = prices(mind, whole(0), purse), prices(mind, whole(ANYTHING), purse)
+    rest, busy = prices(mind, 0, purse), prices(mind, ANYTHING, purse)
     for market in range(MARKETS):
         if (symbols >> (GLASS + market)) & 1:
             survey_row(rules, view, mind, market, busy)
-    n = whole(view.n_seats)
-    early = (whole(view.seat) - whole(view.active) + n) % n
+    n = view.n_seats
+    early = (view.seat - view.active + n) % n
     return Plan(purse, rest, busy, early, early + max(1, n - 1))
 
 
 @compiled()
 def choose_pair(rules: Any, view: Any, mind: Any, actions: Any, n: int) -> int:
     """The pair of hand cards that brings most."""
-    hand, symbols, nobody = view.hand[view.seat], whole(0), whole(NO_CARD)
+    hand, symbols, nobody = view.hand[view.seat], 0, NO_CARD
     for i in range(view.n_hand[view.seat]):
-        symbols |= whole(rules.symbols[type_of(rules, view, whole(hand[i]))])
+        symbols |= rules.symbols[type_of(rules, view, hand[i])]
     plan = make_plan(rules, view, mind, symbols)
     nothing = purse_worth(mind, plan.purse)
     for i in range(view.n_hand[view.seat]):
-        mind["alone"][i] = pair_worth(rules, view, mind, plan, type_of(rules, view, whole(hand[i])), nobody)
+        mind["alone"][i] = pair_worth(rules, view, mind, plan, type_of(rules, view, hand[i]), nobody)
     best, best_worth = 0, 0.0
     for i in range(n):
-        first, second = whole(actions[i]) // MAX_HAND, whole(actions[i]) % MAX_HAND
+        first, second = actions[i] // MAX_HAND, actions[i] % MAX_HAND
         worth = mind["alone"][first] + mind["alone"][second] - nothing
-        one, other = type_of(rules, view, whole(hand[first])), type_of(rules, view, whole(hand[second]))
-        if work_together(whole(rules.symbols[one]), whole(rules.symbols[other])):
+        one, other = type_of(rules, view, hand[first]), type_of(rules, view, hand[second])
+        if work_together(rules.symbols[one], rules.symbols[other]):
             worth = ordered_worth(rules, view, mind, plan, one, other)
         if i == 0 or worth > best_worth:
             best, best_worth = i, worth
@@ -120,8 +119,8 @@ def ordered_worth(rules: Any, view: Any, mind: Any, plan: Plan, one: int, other:
 def choose_reveal(rules: Any, view: Any, mind: Any, actions: Any, n: int) -> int:
     """The card to play first: the better order of the two."""
     bottom = view.bottom[view.seat]
-    one, other = type_of(rules, view, whole(bottom[actions[0]])), type_of(rules, view, whole(bottom[actions[1]]))
-    plan = make_plan(rules, view, mind, whole(rules.symbols[one]) | whole(rules.symbols[other]))
+    one, other = type_of(rules, view, bottom[actions[0]]), type_of(rules, view, bottom[actions[1]])
+    plan = make_plan(rules, view, mind, rules.symbols[one] | rules.symbols[other])
     forth = pair_worth(rules, view, mind, plan, one, other)
     return 1 if pair_worth(rules, view, mind, plan, other, one) > forth else 0
 
@@ -129,12 +128,12 @@ def choose_reveal(rules: Any, view: Any, mind: Any, actions: Any, n: int) -> int
 @compiled()
 def choose_symbol(rules: Any, view: Any, mind: Any, actions: Any, n: int) -> int:
     """The symbol whose action brings most, with the card that is still face-down in mind."""
-    type_, next_type = type_of(rules, view, whole(view.card)), face_down_type(rules, view)
-    plan = make_plan(rules, view, mind, whole(rules.symbols[type_]) | symbols_of(rules, next_type))
-    add_symbols(whole(rules.symbols[type_]), -1.0, mind["visible"])
+    type_, next_type = type_of(rules, view, view.card), face_down_type(rules, view)
+    plan = make_plan(rules, view, mind, rules.symbols[type_] | symbols_of(rules, next_type))
+    add_symbols(rules.symbols[type_], -1.0, mind["visible"])
     best, best_worth = 0, 0.0
     for i in range(n):
-        after = play_first(rules, view, mind, plan, type_, whole(actions[i]), next_type)
+        after = play_first(rules, view, mind, plan, type_, actions[i], next_type)
         worth = second_worth(rules, view, mind, plan, type_, next_type, after)
         if i == 0 or worth > best_worth:
             best, best_worth = i, worth
@@ -145,7 +144,7 @@ def choose_symbol(rules: Any, view: Any, mind: Any, actions: Any, n: int) -> int
 def face_down_type(rules: Any, view: Any) -> int:
     """Type of the card that the player will play later in this cycle."""
     for space in range(BOARD):
-        card = whole(view.bottom[view.seat, space])
+        card = view.bottom[view.seat, space]
         if card != EMPTY and not view.revealed[view.seat, space]:
             return type_of(rules, view, card)
     return NO_CARD
@@ -154,7 +153,7 @@ def face_down_type(rules: Any, view: Any) -> int:
 @compiled()
 def symbols_of(rules: Any, type_: int) -> int:
     """Bit mask of a type's symbols; 0 for no card."""
-    return 0 if type_ == NO_CARD else whole(rules.symbols[type_])
+    return 0 if type_ == NO_CARD else rules.symbols[type_]
 
 
 @compiled()

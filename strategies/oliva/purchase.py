@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from sim.engine.compiling import compiled
-from sim.engine.whole import whole
 from sim.games.oliva.state import BUY_ACTION, BUY_SCORING, COINS, COLUMNS, EMPTY, OIL, OLIVES, STOP
 from strategies.oliva.cards import action_worth, scoring_worth
 from strategies.oliva.mind import UNKNOWN
@@ -17,9 +16,9 @@ def purchase_gain(rules: Any, view: Any, mind: Any, action: int, price: Prices) 
     """Points that an option of a purchase brings beyond the worth of what it costs."""
     if action < BUY_SCORING:
         column = action - BUY_ACTION
-        worth = action_worth(rules, mind, whole(rules.type_of[view.special[column]]))
+        worth = action_worth(rules, mind, rules.type_of[view.special[column]])
         return float(worth - rules.coin_cost[column] * price.coin)
-    type_ = whole(rules.type_of[view.display[action - BUY_SCORING]])
+    type_ = rules.type_of[view.display[action - BUY_SCORING]]
     cost = rules.cost[type_, 0] * price.coin
     cost += rules.cost[type_, 1] * price.olive
     return float(scoring_worth(rules, view, mind, type_) - cost)
@@ -47,7 +46,7 @@ def choose_purchase(rules: Any, view: Any, mind: Any, actions: Any, n: int, pric
     best, best_gain = n - 1, 0.0
     for i in range(n):
         if actions[i] != STOP:
-            gain = purchase_gain(rules, view, mind, whole(actions[i]), price)
+            gain = purchase_gain(rules, view, mind, actions[i], price)
             if gain > best_gain:
                 best, best_gain = i, gain
     return best
@@ -58,8 +57,8 @@ def choose_renewal(rules: Any, view: Any, mind: Any, actions: Any, n: int) -> in
     """Renew the special action cards that are worth less than a fresh one."""
     stale = 0
     for column in range(COLUMNS):
-        card = whole(view.special[column])
-        if card != EMPTY and action_worth(rules, mind, whole(rules.type_of[card])) < mind["fresh"]:
+        card = view.special[column]
+        if card != EMPTY and action_worth(rules, mind, rules.type_of[card]) < mind["fresh"]:
             stale |= 1 << column
     for i in range(n):
         if actions[i] == stale:
@@ -73,7 +72,7 @@ def choose_start(rules: Any, view: Any, mind: Any, actions: Any, n: int) -> int:
     best, best_worth = 0, -1.0
     for i in range(n):
         resources = rules.starting_resources[view.pair_resource[actions[i]]]
-        worth = action_worth(rules, mind, whole(rules.type_of[view.pair_special[actions[i]]]))
+        worth = action_worth(rules, mind, rules.type_of[view.pair_special[actions[i]]])
         worth += mind["coin"] * resources[COINS] + mind["olive"] * resources[OLIVES] + mind["oil"] * resources[OIL]
         if i == 0 or worth > best_worth:
             best, best_worth = i, worth

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from sim.engine.compiling import compiled
-from sim.engine.whole import whole
 from sim.games.oliva.state import (
     COLUMNS,
     DISMISS,
@@ -30,10 +29,10 @@ from strategies.oliva.purse import Prices, Purse
 def survey_row(rules: Any, view: Any, mind: Any, market: int, price: Prices) -> None:
     """Fill in what selling to each card of a row, and dismissing it, brings."""
     for column in range(COLUMNS):
-        card = whole(view.grid[market, column])
+        card = view.grid[market, column]
         if card == EMPTY:
             continue
-        type_ = whole(rules.type_of[card])
+        type_ = rules.type_of[card]
         worth = market_worth(rules, view, mind, type_)
         denied = mind["denial"] * worth
         mind["sell_worth"][market, column] = worth + denied
@@ -45,13 +44,13 @@ def survey_row(rules: Any, view: Any, mind: Any, market: int, price: Prices) -> 
 @compiled()
 def bonus_worth(rules: Any, view: Any, mind: Any, type_: int, price: Prices) -> float:
     """Points that a nation card's bonus action brings now."""
-    symbol, times = whole(rules.bonus[type_]), whole(rules.bonus_amount[type_])
+    symbol, times = rules.bonus[type_], rules.bonus_amount[type_]
     if symbol == HARVEST:
         return float(times * price.olive)
     if symbol == FARM:
         return float(times * price.coin)
     if symbol == PRESSING:
-        times = min(times, whole(view.resources[view.seat, OLIVES]) // whole(rules.press_rate[0]))
+        times = min(times, view.resources[view.seat, OLIVES] // rules.press_rate[0])
         gained = rules.press_rate[1] * price.oil
         return float(max(0.0, times * (gained - rules.press_rate[0] * price.olive)))
     if symbol == PURCHASING:
@@ -88,12 +87,12 @@ def best_sales(rules: Any, mind: Any, market: int, times: float, purse: Purse, o
 @compiled()
 def choose_sale(rules: Any, view: Any, mind: Any, actions: Any, n: int, price: Prices) -> int:
     """The sale that brings most beyond the worth of its oil; stop if none brings anything."""
-    market = whole(view.symbol) - GLASS
+    market = view.symbol - GLASS
     survey_nations(rules, view, mind)
     survey_row(rules, view, mind, market, price)
     best, best_gain = n - 1, 0.0
     for i in range(n):
-        action = whole(actions[i])
+        action = actions[i]
         if action == STOP:
             continue
         if action < DISMISS:

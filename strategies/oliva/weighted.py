@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from sim.engine.compiling import compiled
-from sim.engine.whole import whole
 from sim.games.oliva.state import (
     ACTIVATE,
     DISPOSE,
@@ -38,7 +37,7 @@ def choose(rules: Any, view: Any, actions: Any, n: int, params: Any) -> int:
 @compiled()
 def weigh(rules: Any, view: Any, minds: Any, actions: Any, n: int) -> int:
     """The option of the highest worth; ``minds`` is an array of one, which the caller keeps alive."""
-    decision, mind = whole(view.decision), minds[0]
+    decision, mind = view.decision, minds[0]
     survey(rules, view, mind)
     if decision == SELECT:
         return choose_pair(rules, view, mind, actions, n)
@@ -56,7 +55,7 @@ def weigh(rules: Any, view: Any, minds: Any, actions: Any, n: int) -> int:
 @compiled()
 def choose_step(rules: Any, view: Any, mind: Any, actions: Any, n: int) -> int:
     """An option of the action that is being carried out."""
-    decision = whole(view.decision)
+    decision = view.decision
     if decision == DISPOSE:
         return choose_disposal(rules, mind, actions, n)
     ahead = symbols_of(rules, face_down_type(rules, view))
@@ -66,10 +65,10 @@ def choose_step(rules: Any, view: Any, mind: Any, actions: Any, n: int) -> int:
     if decision == SALE:
         return choose_sale(rules, view, mind, actions, n, price)
     if decision == PRESS:
-        return choose_pressing(whole(rules.press_rate[0]), whole(rules.press_rate[1]), n, price)
+        return choose_pressing(rules.press_rate[0], rules.press_rate[1], n, price)
     if decision == ACTIVATE:
-        type_ = type_of(rules, view, whole(view.card))
-        return choose_pressing(whole(rules.press_in[type_]), whole(rules.press_out[type_]), n, price)
+        type_ = type_of(rules, view, view.card)
+        return choose_pressing(rules.press_in[type_], rules.press_out[type_], n, price)
     return choose_purchase(rules, view, mind, actions, n, price)
 
 

@@ -25,7 +25,6 @@ from sim.games.olvir.state import (
     NOWHERE,
     REST,
     WOOD,
-    whole,
 )
 from strategies.olvir.odds import MAX_ROLLS, fight
 from strategies.olvir.outlook import (
@@ -78,9 +77,9 @@ def demand_aim(rules: Any, view: Any, outlook: Outlook, city: int, params: Any) 
     seat = outlook.seat
     if view.offer[city] == NOWHERE:
         return no_aim()
-    goods, first, work, cost = whole(0), whole(0), 0.0, 0.0
+    goods, first, work, cost = 0, 0, 0.0, 0.0
     for good in range(N_GOODS):
-        missing = whole(view.asked[city, good] - view.goods[seat, good])
+        missing = view.asked[city, good] - view.goods[seat, good]
         if missing <= 0:
             continue
         goods |= 1 << good
@@ -116,18 +115,18 @@ def relief_aim(view: Any, outlook: Outlook, city: int, worth: float, points: flo
 def hunt_aim(rules: Any, view: Any, outlook: Outlook, kind: int, params: Any) -> Aim:
     """Defeat the nearest beast of a kind for its hunting track, and bring the part to a city."""
     seat = outlook.seat
-    held, place = whole(view.goods[seat, FIRST_PART + kind]), nearest(outlook.own, view.at[kind])
+    held, place = view.goods[seat, FIRST_PART + kind], nearest(outlook.own, view.at[kind])
     if place == NOWHERE or not dares(outlook, kind, params):
         return no_aim()
-    home = whole(outlook.home[place])
+    home = outlook.home[place]
     if outlook.own[place] + outlook.odds[kind, ROLLS] + home > outlook.left:
         return no_aim()
     part = 0.0
     if held < rules.goods_limit:
         part = track_worth(rules, view, seat, kind, held, params)
     if place == view.place[seat]:
-        most = min(MAX_ROLLS, whole(view.ap[seat]))
-        now = fight(rules, view, seat, kind, whole(view.health[seat]), most)
+        most = min(MAX_ROLLS, view.ap[seat])
+        now = fight(rules, view, seat, kind, view.health[seat], most)
         worth = now.kills * (part + outlook.life + params[CLEAR]) - now.damage * outlook.life - now.falls * outlook.fall
         return aim_at(view, outlook, worth, now.points + params[HOME] * home, place, work_option(FIRST_PART + kind))
     worth = outlook.odds[kind, KILLS] * part - fight_cost(outlook, kind)
@@ -140,7 +139,7 @@ def hand_in_aim(rules: Any, view: Any, outlook: Outlook, params: Any) -> Aim:
     """Bring the spare parts to the nearest city that takes them; at the end this comes before anything else."""
     seat, worth, held = outlook.seat, 0.0, NOWHERE
     for kind in range(N_BEASTS):
-        spare = whole(view.goods[seat, FIRST_PART + kind]) - kept_parts(view, outlook, kind, params)
+        spare = view.goods[seat, FIRST_PART + kind] - kept_parts(view, outlook, kind, params)
         for part in range(spare):
             worth += track_worth(rules, view, seat, kind, part, params)
             held = kind
@@ -148,7 +147,7 @@ def hand_in_aim(rules: Any, view: Any, outlook: Outlook, params: Any) -> Aim:
     for city in range(N_CITIES):
         if not is_besieged(view, city):
             gates |= view.city[city]
-    city = city_at(view, whole(view.place[seat]))
+    city = city_at(view, view.place[seat])
     if rules.hunting_on_entry_only and city != NOWHERE and view.entered != city:
         gates &= ~view.city[city]
     place = nearest(outlook.own, gates)
@@ -163,7 +162,7 @@ def hand_in_aim(rules: Any, view: Any, outlook: Outlook, params: Any) -> Aim:
 def rest_aim(rules: Any, view: Any, outlook: Outlook, params: Any) -> Aim:
     """Rest here, or when weak go to the nearest city with an active guard."""
     seat = outlook.seat
-    here = whole(view.place[seat])
+    here = view.place[seat]
     if view.health[seat] >= rules.full_health:
         return no_aim()
     best = no_aim()

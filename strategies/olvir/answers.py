@@ -7,7 +7,7 @@ from typing import Any
 from sim.engine.compiling import compiled
 from sim.games.olvir.beasts import blow_of, miss_damage
 from sim.games.olvir.combat import MISSED, STRUCK_BACK, WON, result_of
-from sim.games.olvir.state import CAMP, IRONS, KEEP, USE, whole
+from sim.games.olvir.state import CAMP, IRONS, KEEP, USE
 from strategies.olvir.outlook import life_worth
 from strategies.olvir.params import CAMP_AT, GLORY, IRON_WORTH
 from strategies.olvir.worth import track_worth
@@ -37,7 +37,7 @@ def choose_iron(rules: Any, view: Any, seat: int, n: int, params: Any) -> int:
 @compiled()
 def outcome_worth(rules: Any, view: Any, seat: int, irons: int, params: Any) -> float:
     """Worth of what a roll with ``irons`` brings: the part, or life lost."""
-    kind = whole(view.foe)
+    kind = view.foe
     outcome = result_of(rules, view, seat, irons)
     if outcome == WON:
         return float(params[GLORY] * 0.5 + track_worth(rules, view, seat, kind, 0, params))

@@ -30,7 +30,6 @@ from sim.games.olvir.state import (
     REST,
     RUSH,
     WOOD,
-    whole,
 )
 from strategies.olvir.outlook import gate_of, sources
 
@@ -48,12 +47,12 @@ def choose(rules: Any, view: Any, actions: Any, n: int, params: Any) -> int:
     """The first option of the highest worth at this moment; questions are answered with «use»."""
     if view.decision != ACTION and view.decision != ACTIVATE and view.decision != RUSH:
         return 0
-    seat, best, most = whole(view.seat), 0, 0.0
+    seat, best, most = view.seat, 0, 0.0
     for i in range(n):
         if view.decision == ACTION:
-            worth = action_worth(rules, view, seat, whole(actions[i]))
+            worth = action_worth(rules, view, seat, actions[i])
         else:
-            worth = beast_worth(view, seat, whole(actions[i]))
+            worth = beast_worth(view, seat, actions[i])
         if i == 0 or worth > most:
             best, most = i, worth
     return best
@@ -95,7 +94,7 @@ def gathering_worth(view: Any, seat: int, good: int) -> float:
 @compiled()
 def move_worth(rules: Any, view: Any, seat: int, there: int) -> float:
     """Worth of going to a hex: the nearer the next thing that is missing for a demand, the better."""
-    fewest = whole(N_HEXES)
+    fewest = N_HEXES
     for city in range(N_CITIES):
         missing = 0
         for good in range(N_GOODS):
@@ -103,17 +102,17 @@ def move_worth(rules: Any, view: Any, seat: int, there: int) -> float:
                 missing += 1
                 fewest = min(fewest, nearest_source(rules, view, good, there))
         if missing == 0:
-            fewest = min(fewest, whole(rules.far[there, gate_of(view, city)]))
+            fewest = min(fewest, rules.far[there, gate_of(view, city)])
     return 4.0 - fewest / 10.0
 
 
 @compiled()
 def nearest_source(rules: Any, view: Any, good: int, there: int) -> int:
     """Spaces from ``there`` to the nearest place with a resource."""
-    fewest, places = whole(N_HEXES), sources(view, good)
+    fewest, places = N_HEXES, sources(view, good)
     for here in range(N_HEXES):
         if (places >> np.uint64(here)) & np.uint64(1):
-            fewest = min(fewest, whole(rules.far[there, here]))
+            fewest = min(fewest, rules.far[there, here])
     return fewest
 
 
@@ -123,7 +122,7 @@ def beast_worth(view: Any, seat: int, action: int) -> float:
     if action < FIRST_BEAST_MOVE:
         return 0.0
     there, worth = (action - FIRST_BEAST_MOVE) % N_HEXES, 0.0
-    for other in range(whole(view.n_seats)):
+    for other in range(view.n_seats):
         if view.place[other] == there and not view.down[other]:
             worth += -2.0 if other == seat else 1.0
     return worth

@@ -11,7 +11,7 @@ from sim.engine.compiling import compiled
 from sim.games.olvir.chores import can_pay
 from sim.games.olvir.land import city_at
 from sim.games.olvir.scoring import glory_of
-from sim.games.olvir.state import FIRST_BEAST_MOVE, FIRST_PART, N_BEASTS, N_CITIES, N_HEXES, NOWHERE, whole
+from sim.games.olvir.state import FIRST_BEAST_MOVE, FIRST_PART, N_BEASTS, N_CITIES, N_HEXES, NOWHERE
 from strategies.olvir.odds import MAX_ROLLS, fight
 from strategies.olvir.params import (
     BLOCK,
@@ -40,9 +40,9 @@ def choose_beast(rules: Any, view: Any, seat: int, actions: Any, n: int, params:
     appeal = np.empty(N_BEASTS)
     for kind in range(N_BEASTS):
         appeal[kind] = fight_worth(rules, view, seat, kind, params)
-    place, best, most = whole(view.place[seat]), 0, 0.0
+    place, best, most = view.place[seat], 0, 0.0
     for i in range(n):
-        action = whole(actions[i])
+        action = actions[i]
         if action < FIRST_BEAST_MOVE:
             worth = params[SPAWN_WORTH] + arrival[view.lair[action]]
             if view.at[action] == ZERO:
@@ -64,12 +64,12 @@ def choose_beast(rules: Any, view: Any, seat: int, actions: Any, n: int, params:
 @compiled()
 def fight_worth(rules: Any, view: Any, seat: int, kind: int, params: Any) -> float:
     """1 or more for a beast that is worth fighting now, 0 for one that is not, negative for a dangerous one."""
-    odds = fight(rules, view, seat, kind, whole(view.health[seat]), MAX_ROLLS)
+    odds = fight(rules, view, seat, kind, view.health[seat], MAX_ROLLS)
     if odds.falls > params[RISK]:
         return -1.0
     if view.goods[seat, FIRST_PART + kind] >= rules.goods_limit:
         return 0.0
-    worth = track_worth(rules, view, seat, kind, whole(view.goods[seat, FIRST_PART + kind]), params)
+    worth = track_worth(rules, view, seat, kind, view.goods[seat, FIRST_PART + kind], params)
     for city in range(N_CITIES):
         if view.asked[city, FIRST_PART + kind] > view.goods[seat, FIRST_PART + kind]:
             worth += params[GLORY]
@@ -80,10 +80,10 @@ def fight_worth(rules: Any, view: Any, seat: int, kind: int, params: Any) -> flo
 def rate_hexes(rules: Any, view: Any, seat: int, arrival: Any, params: Any) -> None:
     """Worth of a beast's arrival in every hex: harm to rivals and to oneself, and cities that it closes."""
     own_glory = glory_of(rules, view, seat)
-    for other in range(whole(view.n_seats)):
+    for other in range(view.n_seats):
         if view.down[other]:
             continue
-        place = whole(view.place[other])
+        place = view.place[other]
         worth = harm_worth(rules, view, seat, other, own_glory, params)
         city = city_at(view, place)
         if city != NOWHERE and view.guards[city] > rules.arrival_takes_another_guard:
@@ -111,7 +111,7 @@ def harm_worth(rules: Any, view: Any, seat: int, other: int, own_glory: int, par
 def closing_worth(view: Any, seat: int, city: int, params: Any) -> float:
     """Worth of a beast in a city: bad for those who could deliver there now."""
     worth = 0.0
-    for other in range(whole(view.n_seats)):
+    for other in range(view.n_seats):
         if can_pay(view, other, city):
             worth += -2.0 * params[BLOCK] if other == seat else params[BLOCK]
     return float(worth)

@@ -10,9 +10,9 @@ from sim.engine.compiling import compiled
 from sim.games.olvir.beasts import blow_of, is_tough, miss_damage, strength_of
 from sim.games.olvir.combat import FACES, die_card
 from sim.games.olvir.powers import has_power
-from sim.games.olvir.state import MAX_HEALTH, whole
+from sim.games.olvir.state import MAX_HEALTH
 
-MAX_ROLLS: int = whole(6)
+MAX_ROLLS: int = 6
 """Attacks after which a fight is reckoned to be over."""
 
 
@@ -31,8 +31,8 @@ def fight(rules: Any, view: Any, seat: int, kind: int, health: int, most: int) -
 
     A combat that goes on is reckoned from its strength now.
     """
-    strength = whole(view.strength) if view.foe == kind else strength_of(rules, view, kind)
-    bonus = whole(rules.amount[die_card(kind)]) if has_power(view, seat, die_card(kind)) else 0
+    strength = view.strength if view.foe == kind else strength_of(rules, view, kind)
+    bonus = rules.amount[die_card(kind)] if has_power(view, seat, die_card(kind)) else 0
     struck, sure = 0.0 if bonus > 0 else 1.0 / FACES, 1 if rules.natural_6_wins else 0
     hurt, blow = miss_damage(rules, view, kind), blow_of(rules, view, kind)
     standing = np.zeros(MAX_HEALTH + 1)
@@ -56,5 +56,5 @@ def fight(rules: Any, view: Any, seat: int, kind: int, health: int, most: int) -
             elif not rules.flees[kind]:
                 standing[left - blow] += share * struck
         if not is_tough(rules, view, kind):
-            strength = max(min(strength, whole(rules.least_strength)), strength - 1)
-    return Odds(kills, rolls * whole(rules.cost_attack), damage, falls)
+            strength = max(min(strength, rules.least_strength), strength - 1)
+    return Odds(kills, rolls * rules.cost_attack, damage, falls)

@@ -29,7 +29,6 @@ from sim.games.olvir.state import (
     N_HEXES,
     OLVIR,
     WOOD,
-    whole,
 )
 from strategies.olvir.odds import MAX_ROLLS, fight
 from strategies.olvir.params import LIFE, POINT, RISK
@@ -69,10 +68,10 @@ def look_out(rules: Any, view: Any, seat: int, params: Any) -> Outlook:
     """Reckon ways and odds for ``seat``."""
     own, home = np.empty(N_HEXES, np.int64), np.empty(N_HEXES, np.int64)
     odds, places = np.empty((N_BEASTS, 4)), np.empty(N_GOODS, np.uint64)
-    reckon(rules, view, seat, whole(view.place[seat]), own)
+    reckon(rules, view, seat, view.place[seat], own)
     reckon_back(rules, view, seat, takers(view), home)
     for kind in range(N_BEASTS):
-        found = fight(rules, view, seat, kind, whole(view.health[seat]), MAX_ROLLS)
+        found = fight(rules, view, seat, kind, view.health[seat], MAX_ROLLS)
         odds[kind, KILLS], odds[kind, ROLLS], odds[kind, PAIN] = found.kills, found.points, found.damage
         odds[kind, FALLS] = found.falls
     for good in range(N_GOODS):
@@ -86,7 +85,7 @@ def look_out(rules: Any, view: Any, seat: int, params: Any) -> Outlook:
 @compiled()
 def gate_of(view: Any, city: int) -> int:
     """Hex where a city takes its demand."""
-    return whole(view.castle) if city == OLVIR else lowest(view.city[city])
+    return view.castle if city == OLVIR else lowest(view.city[city])
 
 
 @compiled()
@@ -103,10 +102,10 @@ def takers(view: Any) -> np.uint64:
 @compiled()
 def pain_of_leaving(rules: Any, view: Any, seat: int) -> int:
     """Life points that it costs to leave this space on foot."""
-    pain = leaving_damage(rules, view, whole(view.place[seat]))
+    pain = leaving_damage(rules, view, view.place[seat])
     if pain > 0 and has_power(view, seat, IGNORE_LEAVE):
-        pain = max(0, pain - whole(rules.amount[IGNORE_LEAVE]))
-    return whole(pain)
+        pain = max(0, pain - rules.amount[IGNORE_LEAVE])
+    return pain
 
 
 @compiled()
@@ -119,8 +118,8 @@ def life_worth(rules: Any, view: Any, seat: int, params: Any) -> float:
 @compiled()
 def fall_worth(rules: Any, view: Any, seat: int, params: Any) -> float:
     """What a defeat in the own turn costs: the step on the dignity track, and the action points lost."""
-    falls = whole(view.falls[seat])
-    step = rules.dignity[falls] - rules.dignity[min(falls + 1, whole(rules.last_fall))]
+    falls = view.falls[seat]
+    step = rules.dignity[falls] - rules.dignity[min(falls + 1, rules.last_fall)]
     return float(step + params[POINT] * (view.ap[seat] + rules.defeated_loses))
 
 
@@ -156,10 +155,10 @@ def work_points(rules: Any, view: Any, outlook: Outlook, good: int) -> float:
         wait = UNTIL_SPAWNED if view.at[kind] == ZERO else 0.0
         return float(outlook.odds[kind, ROLLS] / max(0.1, outlook.odds[kind, KILLS])) + wait
     if good == WOOD:
-        return float(price(rules, view, outlook.seat, whole(rules.cost_chop), CHOP_1))
+        return float(price(rules, view, outlook.seat, rules.cost_chop, CHOP_1))
     if good == IRON:
-        return float(price(rules, view, outlook.seat, whole(rules.cost_mine), MINE_1))
-    return float(price(rules, view, outlook.seat, whole(rules.cost_fish), FISH_2))
+        return float(price(rules, view, outlook.seat, rules.cost_mine, MINE_1))
+    return float(price(rules, view, outlook.seat, rules.cost_fish, FISH_2))
 
 
 @compiled()

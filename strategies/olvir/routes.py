@@ -9,7 +9,7 @@ import numpy as np
 from sim.engine.bits import ZERO, bit, lowest, without_lowest
 from sim.engine.compiling import compiled
 from sim.games.olvir.moving import move_cost
-from sim.games.olvir.state import N_GOODS, N_HEXES, NOWHERE, whole
+from sim.games.olvir.state import N_GOODS, N_HEXES, NOWHERE
 from strategies.olvir.outlook import Outlook
 from strategies.olvir.ways import FAR, LAYERS, reckon_back, spread
 
@@ -39,7 +39,7 @@ def gather(rules: Any, view: Any, outlook: Outlook, goods: int, gate: int, first
             wanted[n] = good
             n += 1
     if n == 0:
-        return Route(whole(outlook.own[gate]), gate, NOWHERE)
+        return Route(outlook.own[gate], gate, NOWHERE)
     ways = np.empty(((1 << n) - 1, N_HEXES), np.int64)
     reckon_back(rules, view, outlook.seat, bit(gate), ways[0])
     for some in range(1, (1 << n) - 1):
@@ -48,10 +48,10 @@ def gather(rules: Any, view: Any, outlook: Outlook, goods: int, gate: int, first
             if (some >> i) & 1:
                 start_from(layers, ways[some ^ (1 << i)], outlook.sources[wanted[i]])
         spread(rules, view, outlook.seat, layers, ways[some])
-    best = Route(whole(FAR), NOWHERE, NOWHERE)
+    best = Route(FAR, NOWHERE, NOWHERE)
     for i in range(n):
         if (first >> wanted[i]) & 1:
-            best = shorter(rules, view, outlook, whole(wanted[i]), ways[((1 << n) - 1) ^ (1 << i)], best)
+            best = shorter(rules, view, outlook, wanted[i], ways[((1 << n) - 1) ^ (1 << i)], best)
     return best
 
 
@@ -71,7 +71,7 @@ def shorter(rules: Any, view: Any, outlook: Outlook, good: int, onward: Any, bes
     hexes = outlook.sources[good]
     while hexes != ZERO:
         here = lowest(hexes)
-        points = whole(outlook.own[here] + onward[here] - move_cost(rules, view, outlook.seat, here))
+        points = outlook.own[here] + onward[here] - move_cost(rules, view, outlook.seat, here)
         if points < best.points:
             best = Route(points, here, good)
         hexes = without_lowest(hexes)

@@ -21,7 +21,6 @@ from sim.games.olvir.state import (
     N_HEXES,
     NOWHERE,
     TRAVEL,
-    whole,
 )
 
 FAR = 99
@@ -61,7 +60,7 @@ def spread(rules: Any, view: Any, seat: int, layers: Any, points: Any) -> None:
     points[:] = FAR
     beasts = occupied(view)
     flights = view.balloons & ~beasts
-    climb = whole(rules.amount[MOUNTAIN_1]) if has_power(view, seat, MOUNTAIN_1) else whole(rules.cost_mountain)
+    climb = rules.amount[MOUNTAIN_1] if has_power(view, seat, MOUNTAIN_1) else rules.cost_mountain
     done = ZERO
     wide = np.zeros(LAYERS + 2, np.uint64)
     for cost in range(LAYERS):
@@ -87,7 +86,7 @@ def nearest(points: Any, hexes: np.uint64) -> int:
     while hexes != ZERO:
         here = lowest(hexes)
         if points[here] < fewest:
-            best, fewest = here, whole(points[here])
+            best, fewest = here, points[here]
         hexes = without_lowest(hexes)
     return best
 
@@ -97,18 +96,18 @@ def step_towards(rules: Any, view: Any, seat: int, goal: int, actions: Any, n: i
     """Index of the option that brings ``seat`` nearest to ``goal`` for what it costs, or NOWHERE if none does."""
     left = np.empty(N_HEXES, np.int64)
     reckon_back(rules, view, seat, bit(goal), left)
-    beasts, place = occupied(view), whole(view.place[seat])
+    beasts, place = occupied(view), view.place[seat]
     now = left[place] - move_cost(rules, view, seat, place)
-    best, fewest = NOWHERE, whole(2 * FAR)
+    best, fewest = NOWHERE, 2 * FAR
     for i in range(n):
-        kind, there = whole(actions[i]) // ARGUMENTS, whole(actions[i]) % ARGUMENTS
+        kind, there = actions[i] // ARGUMENTS, actions[i] % ARGUMENTS
         cost = NOWHERE
         if kind == MOVE:
             cost = move_cost(rules, view, seat, there)
         elif kind == BALLOON:
-            cost = whole(rules.cost_balloon)
+            cost = rules.cost_balloon
         elif kind == CARD + TRAVEL:
-            cost = whole(rules.amount[TRAVEL]) + 1
+            cost = rules.amount[TRAVEL] + 1
         elif kind == CARD + FREE_MOVE:
             cost = 0
         if cost == NOWHERE:
@@ -116,15 +115,15 @@ def step_towards(rules: Any, view: Any, seat: int, goal: int, actions: Any, n: i
         ahead = left[there] - move_cost(rules, view, seat, there)
         total = cost + ahead + (1 if there != goal and has(beasts, there) else 0)
         if total < fewest and ahead < now:
-            best, fewest = i, whole(total)
+            best, fewest = i, total
     return best
 
 
 @compiled()
 def points_left(rules: Any, view: Any, seat: int) -> int:
     """Action points that ``seat`` still has in the game, if nobody defeats it."""
-    total = whole(view.ap[seat])
+    total = view.ap[seat]
     for time in range(len(rules.action_points)):
-        days = whole(rules.days - view.day - 1) + (1 if time > view.time else 0)
-        total += days * whole(rules.action_points[time])
-    return total
+        days = (rules.days - view.day - 1) + (1 if time > view.time else 0)
+        total += days * rules.action_points[time]
+    return int(total)

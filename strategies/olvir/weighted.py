@@ -29,7 +29,6 @@ from sim.games.olvir.state import (
     REST,
     RUSH,
     WAKE_GUARD,
-    whole,
 )
 from strategies.olvir.aims import best_aim
 from strategies.olvir.answers import answer
@@ -46,10 +45,10 @@ __all__ = ["choose"]
 def choose(rules: Any, view: Any, actions: Any, n: int, params: Any) -> int:
     """The option that the plan asks for."""
     if view.decision == ACTION:
-        return choose_action(rules, view, whole(view.seat), actions, n, params)
+        return choose_action(rules, view, view.seat, actions, n, params)
     if view.decision == ACTIVATE or view.decision == RUSH:
-        return choose_beast(rules, view, whole(view.seat), actions, n, params)
-    return answer(rules, view, whole(view.seat), n, params)
+        return choose_beast(rules, view, view.seat, actions, n, params)
+    return answer(rules, view, view.seat, n, params)
 
 
 @compiled()
@@ -77,7 +76,7 @@ def choose_action(rules: Any, view: Any, seat: int, actions: Any, n: int, params
 def at_once(rules: Any, view: Any, seat: int, actions: Any, n: int, params: Any) -> int:
     """A demand, a card that is best used now, a fish when health is low; or NOWHERE."""
     for i in range(n):
-        kind = whole(actions[i]) // ARGUMENTS
+        kind = actions[i] // ARGUMENTS
         if kind == DEMAND or kind == CARD + EXTRA_AP or kind == CARD + WAKE_GUARD or kind == CARD + EXTRA_ACTIVATION:
             return i
         if kind == EAT and view.health[seat] <= params[EAT_AT]:
@@ -91,8 +90,8 @@ def at_once(rules: Any, view: Any, seat: int, actions: Any, n: int, params: Any)
 def spare_part(view: Any, outlook: Outlook, actions: Any, n: int, params: Any) -> int:
     """Hand in a part that no demand is worth keeping it for; or NOWHERE."""
     for i in range(n):
-        if whole(actions[i]) // ARGUMENTS == HUNT:
-            kind = whole(actions[i]) % ARGUMENTS
+        if actions[i] // ARGUMENTS == HUNT:
+            kind = actions[i] % ARGUMENTS
             if view.goods[outlook.seat, FIRST_PART + kind] > kept_parts(view, outlook, kind, params):
                 return i
     return NOWHERE
@@ -118,11 +117,11 @@ def pass_time(view: Any, outlook: Outlook, actions: Any, n: int, params: Any) ->
     """When the aim has to wait: rest, fight at good odds, or gather; else nothing."""
     pick = n - 1
     for i in range(n):
-        kind = whole(actions[i]) // ARGUMENTS
+        kind = actions[i] // ARGUMENTS
         if kind == REST:
             return i
         if kind == CHOP or kind == MINE or kind == CATCH:
             pick = i
-        if kind == ATTACK and dares(outlook, whole(actions[i]) % ARGUMENTS, params):
+        if kind == ATTACK and dares(outlook, actions[i] % ARGUMENTS, params):
             pick = i
     return pick

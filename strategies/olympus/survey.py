@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from sim.engine.compiling import compiled
-from sim.engine.whole import whole
 from sim.games.olympus.state import (
     ALPHA,
     APHRODITE,
@@ -79,7 +78,7 @@ def survey_wars(view: Any, seat: int, params: Any, facts: Any) -> None:
     """The wars that the military totals promise."""
     for i in range(5):
         facts[WARS + i] = 0.0
-    for other in range(whole(view.n_seats)):
+    for other in range(view.n_seats):
         if other != seat:
             keep_two_best(facts, WARS, war_gain(view, seat, other, 0, 0, params))
             facts[WARS + 2] = max(facts[WARS + 2], war_gain(view, seat, other, 1, 1, params))
@@ -100,10 +99,10 @@ def keep_two_best(facts: Any, place: int, gain: float) -> None:
 def plague_gain(rules: Any, view: Any, seat: int, params: Any, facts: Any) -> float:
     """What the others would lose by a plague; who invokes it is protected himself."""
     losses = 0
-    for other in range(whole(view.n_seats)):
+    for other in range(view.n_seats):
         if other != seat and not is_protected(view, other):
-            losses += whole(view.marker[other, POPULATION]) // whole(rules.plague_divisor)
-    return float(params[HURT] * losses * facts[STEP + POPULATION] / (whole(view.n_seats) - 1))
+            losses += view.marker[other, POPULATION] // rules.plague_divisor
+    return float(params[HURT] * losses * facts[STEP + POPULATION] / (view.n_seats - 1))
 
 
 @compiled()
@@ -112,9 +111,9 @@ def survey_favours(rules: Any, view: Any, seat: int, left: float, params: Any, f
     for cube in range(N_CUBES):
         farming_favour(rules, view, seat, cube, params, facts)
     for side in range(2):
-        steps = whole(rules.amount[ATHENA, side]) + whole(view.powers[seat, ATHENA_STEPS])
+        steps = rules.amount[ATHENA, side] + view.powers[seat, ATHENA_STEPS]
         facts[FAVOUR + 2 * ATHENA + side] = steps_worth(rules, view, seat, CULTURE, steps, left, params)
-        steps = whole(rules.amount[APHRODITE, side]) + whole(view.powers[seat, APHRODITE_STEPS])
+        steps = rules.amount[APHRODITE, side] + view.powers[seat, APHRODITE_STEPS]
         facts[FAVOUR + 2 * APHRODITE + side] = steps_worth(rules, view, seat, POPULATION, steps, left, params)
     step, war = facts[STEP + MILITARY], facts[WARS]
     facts[FAVOUR + 2 * ARES + BETA] = max(step, war)
@@ -122,13 +121,13 @@ def survey_favours(rules: Any, view: Any, seat: int, left: float, params: Any, f
     facts[FAVOUR + 2 * ARES + ALPHA] = max(two, facts[WARS + 3] + facts[WARS + 4])
     facts[FAVOUR + 2 * HEPHAESTUS + BETA] = facts[BUILDINGS]
     facts[FAVOUR + 2 * HEPHAESTUS + ALPHA] = facts[BUILDINGS] + params[SECOND] * facts[BUILDINGS + 1]
-    apollo = whole(view.powers[seat, APOLLO_POINTS]) + params[SAFETY]
+    apollo = view.powers[seat, APOLLO_POINTS] + params[SAFETY]
     points = max(float(rules.apollo_choice), facts[PLAGUE_GAIN])
     single = float(rules.amount[APOLLO, BETA])
     if rules.plague_for_all == 1:
         single = max(single, facts[PLAGUE_GAIN])
     facts[FAVOUR + 2 * APOLLO + BETA] = single + apollo
-    facts[FAVOUR + 2 * APOLLO + ALPHA] = whole(rules.amount[APOLLO, ALPHA]) + apollo + points
+    facts[FAVOUR + 2 * APOLLO + ALPHA] = rules.amount[APOLLO, ALPHA] + apollo + points
     zeus_favour(rules, params, facts)
     hera_favour(rules, facts)
 
@@ -140,7 +139,7 @@ def farming_favour(rules: Any, view: Any, seat: int, cube: int, params: Any, fac
     n = production(rules, view, seat, cube)
     after = crop
     if step > 0.0:
-        n = whole(rules.production[view.marker[seat, MILITARY + 1 + cube] + 1])
+        n = rules.production[view.marker[seat, MILITARY + 1 + cube] + 1]
         after = cubes_worth(rules, view, seat, cube, n, params)
     facts[FAVOUR + 2 * cube + BETA] = max(step, crop)
     facts[FAVOUR + 2 * cube + ALPHA] = step + after

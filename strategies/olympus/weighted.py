@@ -8,7 +8,6 @@ import numpy as np
 
 from sim.engine.chance import BOT_STREAM, below
 from sim.engine.compiling import compiled
-from sim.engine.whole import whole
 from sim.games.olympus.agenda import about_on_top, rest_on_top
 from sim.games.olympus.building import SINGLE
 from sim.games.olympus.favours import LEFT, points_for_no_plague, track_of
@@ -73,7 +72,7 @@ TIE_BREAK = 0.01
 def choose(rules: Any, view: Any, actions: Any, n: int, params: Any) -> int:
     """The option of the highest worth, give or take the jitter."""
     worths = np.zeros(n)
-    decision, seat = whole(view.decision), whole(view.seat)
+    decision, seat = view.decision, view.seat
     if decision == CEREMONY:
         weigh_ceremonies(rules, view, seat, actions, n, params, worths)
     elif decision == JOIN:
@@ -82,12 +81,12 @@ def choose(rules: Any, view: Any, actions: Any, n: int, params: Any) -> int:
         left = rounds_left(rules, view, params)
         for i in range(n):
             if actions[i] != NO_BUILDING:
-                worths[i] = net_worth(rules, view, seat, whole(actions[i]), left, params)
+                worths[i] = net_worth(rules, view, seat, actions[i], left, params)
     elif decision == FAVOUR_DECISION or decision == COPY or decision == ADVANCE or decision == PLAGUE:
         weigh_favour(rules, view, seat, actions, n, params, worths)
     else:
         for i in range(n):
-            worths[i] = small_worth(rules, view, seat, decision, whole(actions[i]), params)
+            worths[i] = small_worth(rules, view, seat, decision, actions[i], params)
     return best_option(view, n, params, worths)
 
 
@@ -111,7 +110,7 @@ def weigh_ceremonies(rules: Any, view: Any, seat: int, actions: Any, n: int, par
         worths[i] = facts[FAVOUR + 2 * actions[i] + ALPHA]
     if params[SHARE] == 0.0:
         return
-    for other in range(whole(view.n_seats)):
+    for other in range(view.n_seats):
         if other != seat and view.priests[other] > 0:
             survey(rules, view, other, params, facts)
             for i in range(n):
@@ -131,7 +130,7 @@ def weigh_joining(rules: Any, view: Any, seat: int, actions: Any, params: Any, w
         if not (view.worshipped >> deity) & 1:
             best = max(best, facts[FAVOUR + 2 * deity + ALPHA])
             free += 1
-    chances = min(1.0, free / whole(view.n_seats * view.priests[seat]))
+    chances = min(1.0, free / (view.n_seats * view.priests[seat]))
     for i in range(2):
         if actions[i] == JOINS:
             worths[i] = facts[FAVOUR + 2 * view.deity + BETA]
@@ -146,7 +145,7 @@ def weigh_favour(rules: Any, view: Any, seat: int, actions: Any, n: int, params:
     survey(rules, view, seat, params, facts)
     decision = view.decision
     for i in range(n):
-        action = whole(actions[i])
+        action = actions[i]
         if decision == FAVOUR_DECISION:
             worths[i] = pick_worth(rules, view, seat, action, facts)
         elif decision == COPY:
@@ -216,7 +215,7 @@ def zeus_worth(rules: Any, pick: int, facts: Any) -> float:
 def small_worth(rules: Any, view: Any, seat: int, decision: int, action: int, params: Any) -> float:
     """Choices among cubes and targets: keep what is scarce, give what is plenty, attack where most is to be had."""
     if decision == TARGET:
-        gain = war_gain(view, seat, action, 0, whole(view.wins_ties >> seat) & 1, params)
+        gain = war_gain(view, seat, action, 0, (view.wins_ties >> seat) & 1, params)
         return gain + TIE_BREAK * standing(rules, view, action)
     if decision == UPKEEP and action == SKIP:
         return float(n_cubes(view, seat)) if params[CUBE] > 1.0 else -1.0
@@ -224,7 +223,7 @@ def small_worth(rules: Any, view: Any, seat: int, decision: int, action: int, pa
         return -float(rules.warehouse)
     few = scarcest(view, seat, action)
     if decision == PRODUCE and about_on_top(view) < SINGLE:
-        return few + 2.0 * whole(rules.production[view.marker[seat, MILITARY + 1 + action]])
+        return float(few + 2.0 * rules.production[view.marker[seat, MILITARY + 1 + action]])
     if decision == PRODUCE or decision == TRIBUTE or decision == DISCOUNT:
         return few
     return -few

@@ -8,7 +8,6 @@ import numpy as np
 
 from sim.engine.bits import ZERO, count, lowest, without_lowest
 from sim.engine.compiling import compiled
-from sim.engine.whole import whole
 from sim.games.olympus.building import buildable
 from sim.games.olympus.scoring import own_glories
 from sim.games.olympus.state import (
@@ -85,13 +84,13 @@ def rounds_left(rules: Any, view: Any, params: Any) -> float:
 
     As many as it takes to claim the Glory cards that are missing for its end, the nearest ones first.
     """
-    missing, worst = whole(rules.glory_to_end) - glories(view), 0
+    missing, worst = rules.glory_to_end - glories(view), 0
     near = np.int64(0)
     for _ in range(missing):
         nearest, chosen = FAR_AWAY, -1
         for track in range(N_TRACKS):
             if view.glory[track] == 0 and not (near >> track) & 1:
-                distance = whole(rules.last[track]) - leading_space(view, track)
+                distance = rules.last[track] - leading_space(view, track)
                 if distance < nearest:
                     nearest, chosen = distance, track
         near |= np.int64(1) << np.int64(chosen)
@@ -104,8 +103,8 @@ def rounds_left(rules: Any, view: Any, params: Any) -> float:
 def leading_space(view: Any, track: int) -> int:
     """Space of the most advanced marker of a track."""
     space = 0
-    for seat in range(whole(view.n_seats)):
-        space = max(space, whole(view.marker[seat, track]))
+    for seat in range(view.n_seats):
+        space = max(space, view.marker[seat, track])
     return space
 
 
@@ -114,33 +113,33 @@ def cubes_worth(rules: Any, view: Any, seat: int, cube: int, n: int, params: Any
     """``n`` more cubes of a type: scarce ones are worth more, those beyond the warehouse's limit less."""
     room = max(0, warehouse_limit(rules, view, seat) - n_cubes(view, seat))
     fitting = min(n, room)
-    scarcity = 1.0 + params[BALANCE] * (BALANCED - whole(view.cubes[seat, cube]))
+    scarcity = 1.0 + params[BALANCE] * (BALANCED - view.cubes[seat, cube])
     return float(params[CUBE] * scarcity * (fitting + params[EXCESS] * (n - fitting)))
 
 
 @compiled()
 def steps_worth(rules: Any, view: Any, seat: int, track: int, steps: int, left: float, params: Any) -> float:
     """A move of a marker by up to ``steps``; 0 if it cannot move."""
-    space, last = whole(view.marker[seat, track]), whole(rules.last[track])
-    reached = min(space + steps, whole(view.limit[seat, track]))
+    space, last = view.marker[seat, track], rules.last[track]
+    reached = min(space + steps, view.limit[seat, track])
     if reached <= space:
         return 0.0
-    worth = (reached - space) / whole(rules.spaces_per_point)
+    worth = (reached - space) / rules.spaces_per_point
     if view.glory[track] == 0:
         worth += params[PULL] * (reached * reached - space * space) / (last * last)
     if track <= MILITARY:
         worth += params[PER_STEP + track] * left * (reached - space)
     else:
-        more = whole(rules.production[reached]) - whole(rules.production[space])
+        more = rules.production[reached] - rules.production[space]
         worth += params[HARVEST] * left * params[CUBE] * more
     if track == POPULATION:
-        worth += priest_worth(space, reached, whole(rules.priest_population), left, params)
+        worth += priest_worth(space, reached, rules.priest_population, left, params)
     elif track == CULTURE:
-        worth += priest_worth(space, reached, whole(rules.priest_culture), left, params)
+        worth += priest_worth(space, reached, rules.priest_culture, left, params)
     elif reached > view.marker[seat, POPULATION]:
         worth *= params[OVERREACH]
     if reached == last and view.glory[track] == 0:
-        worth += whole(rules.glory_points) + params[GLORY]
+        worth += rules.glory_points + params[GLORY]
     return float(worth)
 
 
@@ -153,7 +152,7 @@ def priest_worth(space: int, reached: int, needed: int, left: float, params: Any
 @compiled()
 def production(rules: Any, view: Any, seat: int, cube: int) -> int:
     """Cubes that a production of this type would bring now."""
-    return whole(rules.production[view.marker[seat, AGRICULTURE + cube]])
+    return int(rules.production[view.marker[seat, AGRICULTURE + cube]])
 
 
 @compiled()
@@ -162,7 +161,7 @@ def immediate_worth(rules: Any, view: Any, seat: int, effect: Any, left: float, 
     worth = params[CHOICE] * effect[ADVANCE_OTHER]
     for track in range(N_TRACKS):
         if effect[track] > 0:
-            worth += steps_worth(rules, view, seat, track, whole(effect[track]), left, params)
+            worth += steps_worth(rules, view, seat, track, effect[track], left, params)
     if effect[PRODUCE_TYPES] > 0:
         most = 0
         for cube in range(N_CUBES):
@@ -178,7 +177,7 @@ def upkeep_worth(view: Any, seat: int, effect: Any, left: float, params: Any) ->
     per_round += max(0.0, 1.0 - params[CUBE]) * effect[UPKEEP_SALE]
     if effect[LEAGUE_CUBES] > 0:
         own = military_total(view, seat, BOTH)
-        for other in range(whole(view.n_seats)):
+        for other in range(view.n_seats):
             if other != seat and military_total(view, other, BOTH) < own:
                 per_round += params[CUBE] * effect[LEAGUE_CUBES]
     return float(left * per_round)
@@ -200,12 +199,12 @@ def lasting_worth(effect: Any, left: float, params: Any) -> float:
 def end_worth(rules: Any, view: Any, seat: int, effect: Any, left: float) -> float:
     """Points that a building will bring at the end; one more building a round is expected."""
     if effect[CUBES_PER_POINT] > 0:
-        return warehouse_limit(rules, view, seat) / whole(effect[CUBES_PER_POINT])
+        return float(warehouse_limit(rules, view, seat) / effect[CUBES_PER_POINT])
     if effect[BUILDINGS_PER_POINT] > 0:
-        return float((count(view.owned[seat]) + left) / whole(effect[BUILDINGS_PER_POINT]))
+        return float((count(view.owned[seat]) + left) / effect[BUILDINGS_PER_POINT])
     if effect[POPULATION_PER_POINT] > 0:
-        return whole(view.marker[seat, POPULATION]) / whole(effect[POPULATION_PER_POINT])
-    return float(whole(effect[POINTS_PER_GLORY]) * own_glories(view, seat))
+        return float(view.marker[seat, POPULATION] / effect[POPULATION_PER_POINT])
+    return float(effect[POINTS_PER_GLORY] * own_glories(view, seat))
 
 
 @compiled()
@@ -223,7 +222,7 @@ def column_worth(rules: Any, view: Any, seat: int, building: int, params: Any) -
 def net_worth(rules: Any, view: Any, seat: int, building: int, left: float, params: Any) -> float:
     """A building's worth less its cost."""
     effect = rules.effect[building]
-    worth = whole(rules.points[building]) + immediate_worth(rules, view, seat, effect, left, params)
+    worth = rules.points[building] + immediate_worth(rules, view, seat, effect, left, params)
     worth += upkeep_worth(view, seat, effect, left, params) + lasting_worth(effect, left, params)
     worth += end_worth(rules, view, seat, effect, left)
     worth += column_worth(rules, view, seat, building, params)
@@ -237,8 +236,8 @@ def price(rules: Any, view: Any, seat: int, building: int) -> int:
     """Cubes that a building costs the seat."""
     cubes = 0
     for symbol in range(N_SYMBOLS):
-        cubes += whole(rules.cost[building, symbol])
-    return cubes - min(whole(view.powers[seat, DISCOUNTS]), max(0, cubes - whole(rules.least_cost)))
+        cubes += rules.cost[building, symbol]
+    return int(cubes - min(view.powers[seat, DISCOUNTS], max(0, cubes - rules.least_cost)))
 
 
 @compiled()

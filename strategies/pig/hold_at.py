@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from sim.engine.compiling import compiled
-from sim.games.pig.state import HOLD, ROLL
+from sim.games.pig.state import Action
 
 
 @compiled()
 def choose(rules: Any, view: Any, actions: Any, n: int, params: Any) -> int:
     """Roll until the turn's total reaches the first parameter or wins."""
     enough = view.turn_total >= params[0] or view.score[view.seat] + view.turn_total >= rules.target
-    return HOLD if enough else ROLL
+    return Action.HOLD if enough else Action.ROLL

@@ -120,7 +120,7 @@ def test_a_begun_game_has_its_own_name_everywhere(tmp_path, monkeypatch):
     done = RUNNER.invoke(app, ["new", "game", "lucky_draw", "--title", "Lucky Draw"])
     assert done.exit_code == 0, done.output
     texts = [file.read_text() for file in (tmp_path / "sim" / "games" / "lucky_draw").iterdir() if file.is_file()]
-    assert len(texts) == 8
+    assert len(texts) == 7
     assert not any("high_die" in text or "High Die" in text or "HighDie" in text for text in texts)
     assert any('title="Lucky Draw"' in text for text in texts)
 

@@ -1,9 +1,13 @@
 """Rule values: tags, overrides by dotted path, clear refusals."""
 
+from typing import Literal
+
 import pytest
 
 from sim.engine.contract import RuleError
-from sim.engine.values import Values
+from sim.engine.index import Index
+from sim.engine.records import padded
+from sim.engine.values import Row, Values, by_index, read_rows
 
 TREE = {
     "tag": "rulebook",
@@ -27,7 +31,7 @@ def test_a_tag_holds_for_everything_below_it_until_another_one_does():
 
 
 def test_a_value_without_a_tag_is_refused():
-    with pytest.raises(ValueError, match="start has the tag None"):
+    with pytest.raises(ValueError, match="start has no tag"):
         Values({"start": 4})
 
 
@@ -68,5 +72,92 @@ def test_a_value_of_a_few_readings_names_them():
 
 
 def test_a_value_that_is_none_of_its_choices_is_refused():
-    with pytest.raises(ValueError, match="none of its choices"):
+    with pytest.raises(ValueError, match="season: use one of exact, not 'about'"):
         Values({"season": {"value": "about", "choices": ["exact"], "tag": "assumed"}})
+
+
+BOUNDED = {
+    "tag": "rulebook",
+    "target": {"value": 100, "min": 1},
+    "setup": {"value": "plain", "choices": ["plain", "variable"]},
+    "start": {"min": 0, "max": 9, "coins": 4, "oil": {"value": 2, "max": 3}},
+    "costs": {"value": [1, 2, 3], "min": 0},
+}
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "message"),
+    [
+        ("target", 0, "target: must be at least 1, not 0"),
+        ("target", 2**31, "target: must be at least 1"),
+        ("setup", "other", "setup: use one of plain, variable, not 'other'"),
+        ("start.coins", 10, "start.coins: must be from 0 to 9, not 10"),
+        ("start.oil", 4, "start.oil: must be from 0 to 3, not 4"),
+        ("costs", [1, 2, -3], "costs: must be at least 0, not -3"),
+    ],
+)
+def test_bounds_hold_for_everything_below_them_until_others_do(path, value, message):
+    with pytest.raises(RuleError, match=message):
+        Values(BOUNDED).with_overrides({path: value})
+
+
+def test_a_file_that_breaks_its_own_bounds_is_refused():
+    with pytest.raises(RuleError, match="target: must be at least 1, not 0"):
+        Values({"tag": "rulebook", "target": {"value": 0, "min": 1}})
+
+
+def test_the_record_has_the_numbers_of_the_file_under_their_names():
+    values = Values(BOUNDED)
+    tree = values.with_overrides({"setup": "variable", "start.coins": 7})
+    rules = values.record(tree, costs=padded(tree["costs"], 4, fill=-1), target=50)
+    assert (rules.setup, rules.start.coins, rules.start.oil) == (1, 7, 2)
+    assert rules.costs.tolist() == [1, 2, 3, -1]
+    assert rules.target == 50, "what the game gives goes before what the file says"
+
+
+def test_a_record_cannot_be_written_to():
+    with pytest.raises(ValueError, match="read-only"):
+        Values(BOUNDED).make({}, 2).target = 1
+
+
+class Card(Row):
+    copies: int
+    mark: Literal["none", "seal"]
+    harvest: int | None = None
+
+
+@pytest.mark.parametrize(
+    ("row", "message"),
+    [
+        ({"copies": 1, "mark": "seal", "harvst": 2}, "cards.A.harvst: no such key; did you mean 'harvest'"),
+        ({"mark": "seal"}, "cards.A.copies: is missing"),
+        ({"copies": 1, "mark": "wax"}, "cards.A.mark: input should be 'none' or 'seal', not 'wax'"),
+        ({"copies": "two", "mark": "seal"}, "cards.A.copies: input should be a valid integer, not 'two'"),
+    ],
+)
+def test_a_row_that_does_not_fit_its_table_is_refused_with_its_place(row, message):
+    with pytest.raises(RuleError, match=message):
+        read_rows({"cards": {"A": row}}, "cards", Card)
+
+
+def test_rows_are_read_by_id():
+    rows = read_rows({"cards": {"A": {"copies": 1, "mark": "seal"}}}, "cards", Card)
+    assert rows == {"A": Card(copies=1, mark="seal")}
+
+
+class Fruit(Index):
+    OLIVE = "Olive", "olives"
+    SMALL_FIG = "Fig", "figs", "fig"
+
+
+@pytest.mark.parametrize(
+    ("prices", "message"),
+    [({"olive": 1}, "price.fig: is missing"), ({"olive": 1, "fig": 2, "fug": 3}, "price.fug: no such key")],
+)
+def test_a_table_by_index_wants_every_key_once(prices, message):
+    with pytest.raises(RuleError, match=message):
+        by_index({"price": prices}, "price", Fruit)
+
+
+def test_a_table_by_index_is_in_the_order_of_the_index():
+    assert by_index({"price": {"fig": 2, "olive": 1}}, "price", Fruit) == [1, 2]

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from sim.engine.contract import Game, Item, Named, Words
-from sim.games.charm import rules, state
+from sim.games.charm.rules import VALUES, make_rules
+from sim.games.charm.state import LEDGER, STATE, Decision, EndReason, Part, Stream, Ware
 
 __all__ = ["GAME"]
 
@@ -18,18 +19,18 @@ GAME = Game(
     name="charm",
     title="Lucky Charm",
     players=(2, 3, 4),
-    state=state.STATE,
-    ledger=state.LEDGER,
+    state=STATE,
+    ledger=LEDGER,
     max_options=2,
     max_steps=100,
     module="sim.games.charm.play",
-    make_rules=rules.make_rules,
-    rule_values=lambda: rules.values().flat(),
+    make_rules=make_rules,
+    rule_values=VALUES.flat,
     words=_words,
-    decisions=tuple(Named(ware, f"The {ware}") for ware in state.WARES),
-    end_reasons=(Named("thrown", "The dice are thrown"),),
-    parts=(Named("purse", "Purse"), Named("die", "Die"), Named("wares", "Wares")),
-    items=tuple(Item(ware, ware.capitalize(), "ware") for ware in state.WARES),
+    decisions=Decision.named(),
+    end_reasons=EndReason.named(),
+    parts=Part.named(),
+    items=tuple(Item(ware.id, ware.title, "ware") for ware in Ware),
     item_groups=(Named("wares", "Wares"),),
-    streams=(Named("bots", "Strategies"), Named("dice", "Dice"), Named("purses", "Purses")),
+    streams=Stream.named(),
 )

@@ -8,30 +8,30 @@ from sim.engine.chance import below
 from sim.engine.compiling import compiled
 from sim.engine.counting import count_offer, count_taking, count_turn, rank_by
 from sim.engine.records import ENDED
-from sim.games.charm.state import DICE, PASS, PURSES, TAKE, WARES
+from sim.games.charm.state import Action, Decision, Part, Stream, Ware
 from sim.games.charm.view import guess, hide
 
 __all__ = ["apply", "grant", "guess", "hide", "item", "legal", "score", "setup"]
 
-N_WARES = len(WARES)
+N_WARES = len(Ware)
 
 
 @compiled()
 def setup(rules: Any, state: Any, ledger: Any) -> None:
     """Every purse is filled by chance; seat 0 meets the wares first."""
     for seat in range(state.n_seats):
-        state.coins[seat] = 1 + below(state, PURSES, rules.coins)
-    state.decision = 0
+        state.coins[seat] = 1 + below(state, Stream.PURSES, rules.coins)
+    state.decision = Decision.CHARM
     ledger.standing[:] = -1
 
 
 @compiled()
 def legal(rules: Any, state: Any, actions: Any) -> int:
     """Pass, or take the ware if the purse holds its price."""
-    actions[0] = PASS
+    actions[0] = Action.PASS
     if not can_take(rules, state):
         return 1
-    actions[1] = TAKE
+    actions[1] = Action.TAKE
     return 2
 
 
@@ -47,14 +47,14 @@ def apply(rules: Any, state: Any, ledger: Any, action: int) -> None:
     seat, ware = state.seat, state.decision
     if can_take(rules, state):
         count_offer(ledger, seat, ware, True)
-    if action == TAKE:
+    if action == Action.TAKE:
         count_taking(ledger, seat, ware)
         state.held[seat, ware] += 1
     state.decision += 1
     if state.decision == N_WARES:
         count_turn(ledger, seat, False)
         state.turns += 1
-        state.decision = 0
+        state.decision = Decision.CHARM
         state.seat = (seat + 1) % state.n_seats
         if state.seat == 0:
             throw(rules, state, ledger)
@@ -64,11 +64,11 @@ def apply(rules: Any, state: Any, ledger: Any, action: int) -> None:
 def throw(rules: Any, state: Any, ledger: Any) -> None:
     """Points are the purse, the wares and a die; the game is over."""
     for seat in range(state.n_seats):
-        ledger.parts[seat, 0] = state.coins[seat] * rules.worth
-        ledger.parts[seat, 1] = 1 + below(state, DICE, rules.faces)
+        ledger.parts[seat, Part.PURSE] = state.coins[seat] * rules.worth
+        ledger.parts[seat, Part.DIE] = 1 + below(state, Stream.DICE, rules.faces)
         for ware in range(N_WARES):
-            ledger.parts[seat, 2] += state.held[seat, ware] * rules.bonus[ware]
-        state.score[seat] = ledger.parts[seat, 0] + ledger.parts[seat, 1] + ledger.parts[seat, 2]
+            ledger.parts[seat, Part.WARES] += state.held[seat, ware] * rules.bonus[ware]
+        state.score[seat] = ledger.parts[seat].sum()
     state.rounds = 1
     state.over = ENDED
 
@@ -82,7 +82,7 @@ def score(rules: Any, state: Any, ledger: Any) -> None:
 @compiled()
 def item(rules: Any, state: Any, action: int) -> int:
     """The ware that an option takes; −1 for passing."""
-    return int(state.decision) if action == TAKE else -1
+    return int(state.decision) if action == Action.TAKE else -1
 
 
 @compiled()

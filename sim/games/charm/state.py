@@ -2,16 +2,54 @@
 
 from __future__ import annotations
 
+from sim.engine.index import Index
 from sim.engine.records import MAX_SEATS, ledger_dtype, state_dtype
 
-DICE, PURSES = 1, 2
-"""Streams: the dice, thrown in the order of the seats; the purses, filled likewise."""
 
-PASS, TAKE = 0, 1
-"""Options of every decision point."""
+class Stream(Index):
+    """Streams of chance; dice are thrown and purses filled in the order of the seats."""
 
-WARES = ("charm", "bead", "relic")
-"""The wares, in the order in which each seat meets them: a decision point each."""
+    BOTS = "Strategies"
+    DICE = "Dice"
+    PURSES = "Purses"
 
-STATE = state_dtype([("coins", "i4", (MAX_SEATS,)), ("held", "i4", (MAX_SEATS, len(WARES)))], n_streams=3)
-LEDGER = ledger_dtype(n_parts=3, n_tallies=0, n_items=len(WARES))
+
+class Ware(Index):
+    """The wares, in the order in which each seat meets them."""
+
+    CHARM = "Charm"
+    BEAD = "Bead"
+    RELIC = "Relic"
+
+
+class Decision(Index):
+    """A decision point for each ware, in the same order."""
+
+    CHARM = "The charm"
+    BEAD = "The bead"
+    RELIC = "The relic"
+
+
+class Action(Index):
+    """Options of every decision point."""
+
+    PASS = "Pass"
+    TAKE = "Take"
+
+
+class EndReason(Index):
+    """Why the game ends."""
+
+    THROWN = "The dice are thrown"
+
+
+class Part(Index):
+    """What the score is made of."""
+
+    PURSE = "Purse"
+    DIE = "Die"
+    WARES = "Wares"
+
+
+STATE = state_dtype([("coins", "i4", (MAX_SEATS,)), ("held", "i4", (MAX_SEATS, len(Ware)))], n_streams=len(Stream))
+LEDGER = ledger_dtype(n_parts=len(Part), n_tallies=0, n_items=len(Ware))

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sim.games.charm.state import DICE, TAKE, WARES
-
-LABELS = ("pass", "take")
+from sim.games.charm.state import Action, Part, Stream, Ware
 
 
 class CharmWords:
@@ -14,21 +12,21 @@ class CharmWords:
 
     def action_label(self, rules: Any, state: Any, action: int) -> dict[str, Any]:
         """``{"charm": "take"}`` and the like."""
-        return {WARES[state.decision]: LABELS[action]}
+        return {Ware.at(state.decision).id: Action.at(action).id}
 
     def action_text(self, rules: Any, state: Any, action: int) -> str:
         """The option as a player would say it."""
-        return f"{'takes' if action == TAKE else 'leaves'} the {WARES[state.decision]}"
+        return f"{'takes' if action == Action.TAKE else 'leaves'} the {Ware.at(state.decision).id}"
 
     def chance(self, rules: Any, before: Any, after: Any) -> list[dict[str, Any]]:
         """The dice, if they were thrown."""
-        if after.draws[DICE] == before.draws[DICE]:
+        if after.draws[Stream.DICE] == before.draws[Stream.DICE]:
             return []
         seats = range(int(after.n_seats))
         return [{"seat": seat, "die": self._die(rules, after, seat)} for seat in seats]
 
     def _die(self, rules: Any, state: Any, seat: int) -> int:
-        wares = sum(int(state.held[seat, ware]) * int(rules.bonus[ware]) for ware in range(len(WARES)))
+        wares = sum(int(state.held[seat, ware]) * int(rules.bonus[ware]) for ware in Ware)
         return int(state.score[seat]) - int(state.coins[seat]) * int(rules.worth) - wares
 
     def events(self, rules: Any, before: Any, action: int, after: Any) -> list[str]:
@@ -43,9 +41,9 @@ class CharmWords:
         """Every seat's purse and wares."""
         lines = []
         for seat in range(int(state.n_seats)):
-            held = [f"{state.held[seat, ware]} {name}" for ware, name in enumerate(WARES) if state.held[seat, ware]]
+            held = [f"{state.held[seat, ware]} {ware.id}" for ware in Ware if state.held[seat, ware]]
             lines.append(f"  seat {seat}: {state.coins[seat]} coins, {', '.join(held) or 'no ware'}")
-        return f"Seat {state.seat} meets the {WARES[state.decision]}\n" + "\n".join(lines)
+        return f"Seat {state.seat} meets the {Ware.at(state.decision).id}\n" + "\n".join(lines)
 
     def result(self, rules: Any, state: Any, ledger: Any) -> dict[str, Any]:
         """Scores, their parts, and ranks."""
@@ -54,11 +52,7 @@ class CharmWords:
                 "seat": seat,
                 "rank": int(state.rank[seat]),
                 "score": int(state.score[seat]),
-                "parts": {
-                    "purse": int(ledger.parts[seat, 0]),
-                    "die": int(ledger.parts[seat, 1]),
-                    "wares": int(ledger.parts[seat, 2]),
-                },
+                "parts": {part.id: int(ledger.parts[seat, part]) for part in Part},
             }
             for seat in range(int(state.n_seats))
         ]

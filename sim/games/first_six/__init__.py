@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from sim.engine.contract import Game, Named, Words
-from sim.games.first_six import rules, state
+from sim.engine.contract import Game, Words
+from sim.games.first_six.rules import VALUES, make_rules
+from sim.games.first_six.state import LEDGER, STATE, Decision, EndReason, Part, Stream
 
 __all__ = ["GAME"]
 
@@ -18,16 +19,16 @@ GAME = Game(
     name="first_six",
     title="First Six",
     players=(2, 3, 4, 5, 6, 7, 8),
-    state=state.STATE,
-    ledger=state.LEDGER,
+    state=STATE,
+    ledger=LEDGER,
     max_options=1,
     max_steps=100_000,
     module="sim.games.first_six.play",
-    make_rules=rules.make_rules,
-    rule_values=lambda: rules.values().flat(),
+    make_rules=make_rules,
+    rule_values=VALUES.flat,
     words=_words,
-    decisions=(Named("roll", "Roll"),),
-    end_reasons=(Named("rolled", "The winning face was rolled"),),
-    parts=(Named("win", "Win"),),
-    streams=(Named("bots", "Strategies"), Named("die", "Die")),
+    decisions=Decision.named(),
+    end_reasons=EndReason.named(),
+    parts=Part.named(),
+    streams=Stream.named(),
 )

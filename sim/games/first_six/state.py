@@ -2,13 +2,40 @@
 
 from __future__ import annotations
 
+from sim.engine.index import Index
 from sim.engine.records import ledger_dtype, state_dtype
 
-DIE = 1
-"""Stream of the die."""
 
-ROLL = 0
-"""The only decision point, and its only option."""
+class Stream(Index):
+    """Streams of chance."""
 
-STATE = state_dtype([("roll", "i4")], n_streams=2)
-LEDGER = ledger_dtype(n_parts=1, n_tallies=0)
+    BOTS = "Strategies"
+    DIE = "Die"
+
+
+class Decision(Index):
+    """The only decision point."""
+
+    ROLL = "Roll"
+
+
+class Action(Index):
+    """Its only option."""
+
+    ROLL = "Roll"
+
+
+class EndReason(Index):
+    """Why the game ends."""
+
+    ROLLED = "The winning face was rolled"
+
+
+class Part(Index):
+    """What the score is made of."""
+
+    WIN = "Win"
+
+
+STATE = state_dtype([("roll", "i4")], n_streams=len(Stream))
+LEDGER = ledger_dtype(n_parts=len(Part), n_tallies=0)

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sim.games.first_six.state import DIE
-
-LABEL = {"turn": "roll"}
+from sim.games.first_six.state import Action, Part, Stream
 
 
 class FirstSixWords:
@@ -14,7 +12,7 @@ class FirstSixWords:
 
     def action_label(self, rules: Any, state: Any, action: int) -> dict[str, Any]:
         """``{"turn": "roll"}``."""
-        return dict(LABEL)
+        return {"turn": Action.at(action).id}
 
     def action_text(self, rules: Any, state: Any, action: int) -> str:
         """The only option."""
@@ -22,7 +20,7 @@ class FirstSixWords:
 
     def chance(self, rules: Any, before: Any, after: Any) -> list[dict[str, Any]]:
         """The die, if it was rolled."""
-        return [{"die": int(after.roll)}] if after.draws[DIE] != before.draws[DIE] else []
+        return [{"die": int(after.roll)}] if after.draws[Stream.DIE] != before.draws[Stream.DIE] else []
 
     def events(self, rules: Any, before: Any, action: int, after: Any) -> list[str]:
         """What the die showed."""
@@ -44,7 +42,7 @@ class FirstSixWords:
                 "seat": seat,
                 "rank": int(state.rank[seat]),
                 "score": int(state.score[seat]),
-                "parts": {"win": int(ledger.parts[seat, 0])},
+                "parts": {"win": int(ledger.parts[seat, Part.WIN])},
             }
             for seat in range(int(state.n_seats))
         ]

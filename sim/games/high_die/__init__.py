@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from sim.engine.contract import Game, Named, Words
-from sim.games.high_die import rules, state
+from sim.engine.contract import Game, Words
+from sim.engine.values import Values
+from sim.games.high_die.state import LEDGER, STATE, Decision, EndReason, Part, Stream
 
 __all__ = ["GAME"]
+
+VALUES = Values.beside(__file__)
 
 
 def _words() -> Words:
@@ -18,16 +21,16 @@ GAME = Game(
     name="high_die",
     title="High Die",
     players=(2, 3, 4, 5, 6, 7, 8),
-    state=state.STATE,
-    ledger=state.LEDGER,
+    state=STATE,
+    ledger=LEDGER,
     max_options=1,
     max_steps=100,
     module="sim.games.high_die.play",
-    make_rules=rules.make_rules,
-    rule_values=lambda: rules.values().flat(),
+    make_rules=VALUES.make,
+    rule_values=VALUES.flat,
     words=_words,
-    decisions=(Named("roll", "Roll"),),
-    end_reasons=(Named("rolled", "Everybody has rolled"),),
-    parts=(Named("die", "Die"),),
-    streams=(Named("bots", "Strategies"), Named("dice", "Dice")),
+    decisions=Decision.named(),
+    end_reasons=EndReason.named(),
+    parts=Part.named(),
+    streams=Stream.named(),
 )

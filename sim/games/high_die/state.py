@@ -2,13 +2,40 @@
 
 from __future__ import annotations
 
+from sim.engine.index import Index
 from sim.engine.records import ledger_dtype, state_dtype
 
-DICE = 1
-"""Stream of the dice, rolled in the order of the seats."""
 
-ROLL = 0
-"""The only decision point, and its only option."""
+class Stream(Index):
+    """Streams of chance; the dice are rolled in the order of the seats."""
 
-STATE = state_dtype([], n_streams=2)
-LEDGER = ledger_dtype(n_parts=1, n_tallies=0)
+    BOTS = "Strategies"
+    DICE = "Dice"
+
+
+class Decision(Index):
+    """The only decision point."""
+
+    ROLL = "Roll"
+
+
+class Action(Index):
+    """Its only option."""
+
+    ROLL = "Roll"
+
+
+class EndReason(Index):
+    """Why the game ends."""
+
+    ROLLED = "Everybody has rolled"
+
+
+class Part(Index):
+    """What the score is made of."""
+
+    DIE = "Die"
+
+
+STATE = state_dtype([], n_streams=len(Stream))
+LEDGER = ledger_dtype(n_parts=len(Part), n_tallies=0)

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sim.games.high_die.state import DICE
-
-LABEL = {"turn": "roll"}
+from sim.games.high_die.state import Action, Part, Stream
 
 
 class HighDieWords:
@@ -14,7 +12,7 @@ class HighDieWords:
 
     def action_label(self, rules: Any, state: Any, action: int) -> dict[str, Any]:
         """``{"turn": "roll"}``."""
-        return dict(LABEL)
+        return {"turn": Action.at(action).id}
 
     def action_text(self, rules: Any, state: Any, action: int) -> str:
         """The only option."""
@@ -22,7 +20,7 @@ class HighDieWords:
 
     def chance(self, rules: Any, before: Any, after: Any) -> list[dict[str, Any]]:
         """The die, if one was rolled."""
-        return [{"die": int(after.score[before.seat])}] if after.draws[DICE] != before.draws[DICE] else []
+        return [{"die": int(after.score[before.seat])}] if after.draws[Stream.DICE] != before.draws[Stream.DICE] else []
 
     def events(self, rules: Any, before: Any, action: int, after: Any) -> list[str]:
         """What the die showed."""
@@ -44,7 +42,7 @@ class HighDieWords:
                 "seat": seat,
                 "rank": int(state.rank[seat]),
                 "score": int(state.score[seat]),
-                "parts": {"die": int(ledger.parts[seat, 0])},
+                "parts": {"die": int(ledger.parts[seat, Part.DIE])},
             }
             for seat in range(int(state.n_seats))
         ]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from sim.engine.contract import Game, Named, Words
-from sim.games.ole import rules, state
+from sim.engine.contract import Game, Words
+from sim.games.ole.rules import MAX_CARDS, VALUES, make_rules
+from sim.games.ole.state import LEDGER, STATE, Decision, EndReason, Part, Stream, Tally
 
 __all__ = ["GAME"]
 
@@ -24,26 +25,19 @@ GAME = Game(
     name="ole",
     title="Olé!",
     players=(3, 4, 5, 6, 7, 8),
-    state=state.STATE,
-    ledger=state.LEDGER,
-    max_options=rules.MAX_CARDS // 3 + 1,
+    state=STATE,
+    ledger=LEDGER,
+    max_options=MAX_CARDS // 3 + 1,
     max_steps=60_000,
     module="sim.games.ole.play",
-    make_rules=rules.make_rules,
-    rule_values=lambda: rules.values().flat(),
+    make_rules=make_rules,
+    rule_values=VALUES.flat,
     words=_words,
-    decisions=(
-        Named("order", "Colour order"),
-        Named("open", "Second card"),
-        Named("turn", "Card or chip"),
-    ),
-    end_reasons=(
-        Named("emptied", "The last round ended with an empty hand"),
-        Named("all_chips", "The last round ended with a chip for everybody"),
-    ),
-    parts=(Named("cards", "Cards left", "points"), Named("chips", "Chips", "points")),
-    tallies=state.TALLIES,
+    decisions=Decision.named(),
+    end_reasons=EndReason.named(),
+    parts=Part.named(),
+    tallies=Tally.named(),
     low_wins=True,
     seat_titles=_seat_titles,
-    streams=(Named("bots", "Strategies"), Named("deal", "Deal")),
+    streams=Stream.named(),
 )

@@ -10,7 +10,7 @@ from sim.engine.bits import ZERO, bit, has
 from sim.engine.chance import shuffle
 from sim.engine.compiling import compiled
 from sim.games.ole.rules import DEALER, STARTER
-from sim.games.ole.state import DEAL, OPEN, OPENED, ORDER, RED_TOP, STARTED
+from sim.games.ole.state import Decision, Stream, Tally, Top
 
 
 @compiled()
@@ -19,7 +19,7 @@ def deal(rules: Any, state: Any) -> None:
     deck = np.empty(rules.n_cards, np.int64)
     for card in range(rules.n_cards):
         deck[card] = card
-    shuffle(state, DEAL, deck, rules.n_cards)
+    shuffle(state, Stream.DEAL, deck, rules.n_cards)
     for seat in range(state.n_seats):
         hand = ZERO
         for i in range(seat * rules.hand_size, (seat + 1) * rules.hand_size):
@@ -63,13 +63,13 @@ def privileged(state: Any) -> int:
 def begin(rules: Any, state: Any, ledger: Any) -> None:
     """Round 0 has red on top (OE-15); before every later one the privileged player chooses, his hand in sight."""
     deal(rules, state)
-    state.order = RED_TOP
+    state.order = Top.RED
     if state.rounds == 0:
         open_with_lowest(rules, state, ledger)
         state.starter = state.holder
     else:
         state.seat = privileged(state)
-        state.decision = ORDER
+        state.decision = Decision.ORDER
 
 
 @compiled()
@@ -87,9 +87,9 @@ def open_with_lowest(rules: Any, state: Any, ledger: Any) -> None:
     state.last_seat = holder
     state.seat = second(rules, state)
     state.turn_cards = 1 if state.seat == holder else 0
-    state.decision = OPEN
-    ledger.tallies[holder, STARTED] += 1
-    ledger.tallies[state.seat, OPENED] += 1
+    state.decision = Decision.OPEN
+    ledger.tallies[holder, Tally.STARTED] += 1
+    ledger.tallies[state.seat, Tally.OPENED] += 1
 
 
 @compiled()

@@ -12,7 +12,7 @@ from sim.engine.bits import ZERO, lowest, without_lowest
 from sim.engine.compiling import compiled
 from sim.engine.counting import rank_by
 from sim.games.ole.deal import begin, open_with_lowest
-from sim.games.ole.state import CHIP, OPEN, ORDER, RED_TOP, TURN, YELLOW_TOP
+from sim.games.ole.state import CHIP, Decision, Top
 from sim.games.ole.turn import lay_on_table_card, lay_second, take_chip
 from sim.games.ole.view import guess, hide
 
@@ -29,19 +29,19 @@ def setup(rules: Any, state: Any, ledger: Any) -> None:
 @compiled()
 def legal(rules: Any, state: Any, actions: Any) -> int:
     """Options: cards in printed order, then the chip; or red and yellow on top."""
-    if state.decision == ORDER:
-        actions[0] = RED_TOP
-        actions[1] = YELLOW_TOP
+    if state.decision == Decision.ORDER:
+        actions[0] = Top.RED
+        actions[1] = Top.YELLOW
         return 2
     cards = state.hand[state.seat]
-    if state.decision == TURN:
+    if state.decision == Decision.TURN:
         cards &= rules.beats[state.order, state.table]
     n = 0
     while cards != ZERO:
         actions[n] = lowest(cards)
         cards = without_lowest(cards)
         n += 1
-    if state.decision == TURN and (rules.may_pass or n == 0):
+    if state.decision == Decision.TURN and (rules.may_pass or n == 0):
         actions[n] = CHIP
         n += 1
     return n
@@ -50,10 +50,10 @@ def legal(rules: Any, state: Any, actions: Any) -> int:
 @compiled()
 def apply(rules: Any, state: Any, ledger: Any, action: int) -> None:
     """Play one option."""
-    if state.decision == ORDER:
+    if state.decision == Decision.ORDER:
         state.order = action
         open_with_lowest(rules, state, ledger)
-    elif state.decision == OPEN:
+    elif state.decision == Decision.OPEN:
         lay_second(rules, state, ledger, action)
     elif action == CHIP:
         take_chip(rules, state, ledger)

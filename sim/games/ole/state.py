@@ -2,23 +2,76 @@
 
 from __future__ import annotations
 
-from sim.engine.contract import Named
+from sim.engine.index import Index
 from sim.engine.records import MAX_SEATS, ledger_dtype, state_dtype
 
-DEAL = 1
-"""Stream of the shuffles, one per round."""
 
-ORDER, OPEN, TURN = 0, 1, 2
-"""Decision points: choose the colour order; lay the second card; lay a card or take a chip."""
+class Stream(Index):
+    """Streams of chance; the deal's has a shuffle per round."""
 
-RED_TOP, YELLOW_TOP = 0, 1
-"""Actions at ``ORDER``, and values of ``state.order``."""
+    BOTS = "Strategies"
+    DEAL = "Deal"
+
+
+class Colour(Index):
+    """In printed order: the first is on top while the order is not reversed."""
+
+    RED = "Red"
+    BLUE = "Blue"
+    GREEN = "Green"
+    YELLOW = "Yellow"
+
+
+class Top(Index):
+    """The two colour orders, by the colour on top: actions at ``Decision.ORDER``, and values of ``state.order``."""
+
+    RED = "Red"
+    YELLOW = "Yellow"
+
+
+class Decision(Index):
+    """Decision points."""
+
+    ORDER = "Colour order"
+    OPEN = "Second card"
+    TURN = "Card or chip"
+
 
 CHIP = 64
-"""Action at ``TURN``; any lower one is the card to lay."""
+"""Action at ``Decision.TURN``; any lower one is the card to lay."""
 
-EMPTIED, ALL_CHIPS = 0, 1
-"""End reasons (of the last round)."""
+
+class EndReason(Index):
+    """Why the last round ended."""
+
+    EMPTIED = "The last round ended with an empty hand"
+    ALL_CHIPS = "The last round ended with a chip for everybody"
+
+
+class Part(Index):
+    """What the score is made of."""
+
+    CARDS = "Cards left", "points"
+    CHIPS = "Chips", "points"
+
+
+class Tally(Index):
+    """What is counted."""
+
+    CHIPS = "Chips taken"
+    VOLUNTARY_CHIPS = "Chips taken although able to lay"
+    CARDS_LEFT = "Cards left at the end of rounds"
+    SERIES = "Series"
+    SERIES_CARDS = "Cards laid in series"
+    LONGEST_SERIES = "Longest series"
+    FAILED = "Series that failed"
+    GIVEN_UP = "Series given up"
+    STARTED = "Rounds started with the lowest card"
+    OPENED = "Rounds in which the second card was laid"
+    FIRST_TURN_CARDS = "Cards laid in first turns"
+    FIRST_TURN_CHIPS = "Chips taken in first turns"
+    WENT_OUT = "Rounds ended by laying the last card"
+
 
 STATE = state_dtype(
     [
@@ -37,42 +90,7 @@ STATE = state_dtype(
         ("turn_climbs", "i4"),  # those of them that were higher in both
         ("had_turn", "i4"),  # bit per seat: has had a turn in this round
     ],
-    n_streams=2,
+    n_streams=len(Stream),
 )
 
-CARDS, CHIPS = 0, 1
-"""Parts of the score."""
-
-(
-    TALLY_CHIPS,
-    VOLUNTARY_CHIPS,
-    CARDS_LEFT,
-    SERIES,
-    SERIES_CARDS,
-    LONGEST_SERIES,
-    FAILED,
-    GIVEN_UP,
-    STARTED,
-    OPENED,
-    FIRST_TURN_CARDS,
-    FIRST_TURN_CHIPS,
-    WENT_OUT,
-) = range(13)
-
-TALLIES = (
-    Named("chips", "Chips taken"),
-    Named("voluntary_chips", "Chips taken although able to lay"),
-    Named("cards_left", "Cards left at the end of rounds"),
-    Named("series", "Series"),
-    Named("series_cards", "Cards laid in series"),
-    Named("longest_series", "Longest series"),
-    Named("failed", "Series that failed"),
-    Named("given_up", "Series given up"),
-    Named("started", "Rounds started with the lowest card"),
-    Named("opened", "Rounds in which the second card was laid"),
-    Named("first_turn_cards", "Cards laid in first turns"),
-    Named("first_turn_chips", "Chips taken in first turns"),
-    Named("went_out", "Rounds ended by laying the last card"),
-)
-
-LEDGER = ledger_dtype(n_parts=2, n_tallies=len(TALLIES))
+LEDGER = ledger_dtype(n_parts=len(Part), n_tallies=len(Tally))

@@ -11,24 +11,7 @@ from sim.engine.compiling import compiled
 from sim.engine.counting import count_turn
 from sim.engine.records import ENDED
 from sim.games.ole.deal import begin
-from sim.games.ole.state import (
-    ALL_CHIPS,
-    CARDS,
-    CARDS_LEFT,
-    CHIPS,
-    EMPTIED,
-    FAILED,
-    FIRST_TURN_CARDS,
-    FIRST_TURN_CHIPS,
-    GIVEN_UP,
-    LONGEST_SERIES,
-    SERIES,
-    SERIES_CARDS,
-    TALLY_CHIPS,
-    TURN,
-    VOLUNTARY_CHIPS,
-    WENT_OUT,
-)
+from sim.games.ole.state import Decision, EndReason, Part, Tally
 
 
 @compiled()
@@ -46,7 +29,7 @@ def lay_on_table_card(rules: Any, state: Any, ledger: Any, card: int) -> None:
     if is_climb:
         state.turn_climbs += 1
     if is_climb and state.hand[state.seat] != ZERO:
-        state.decision = TURN
+        state.decision = Decision.TURN
     else:
         after_closing_card(rules, state, ledger)
 
@@ -70,8 +53,8 @@ def after_closing_card(rules: Any, state: Any, ledger: Any) -> None:
     seat = state.seat
     end_turn(state, ledger, False)
     if state.hand[seat] == ZERO:
-        ledger.tallies[seat, WENT_OUT] += 1
-        end_round(rules, state, ledger, EMPTIED)
+        ledger.tallies[seat, Tally.WENT_OUT] += 1
+        end_round(rules, state, ledger, EndReason.EMPTIED)
 
 
 @compiled()
@@ -86,16 +69,16 @@ def take_chip(rules: Any, state: Any, ledger: Any) -> None:
     state.declined[seat] |= refused
     state.chips[seat] += 1
     state.chips_in_row += 1
-    ledger.tallies[seat, TALLY_CHIPS] += 1
+    ledger.tallies[seat, Tally.CHIPS] += 1
     if is_able:
-        ledger.tallies[seat, VOLUNTARY_CHIPS] += 1
+        ledger.tallies[seat, Tally.VOLUNTARY_CHIPS] += 1
     if state.turn_climbs > 0:
-        ledger.tallies[seat, GIVEN_UP if is_able else FAILED] += 1
+        ledger.tallies[seat, Tally.GIVEN_UP if is_able else Tally.FAILED] += 1
     if not state.had_turn & (1 << seat):
-        ledger.tallies[seat, FIRST_TURN_CHIPS] += 1
+        ledger.tallies[seat, Tally.FIRST_TURN_CHIPS] += 1
     end_turn(state, ledger, not is_able and state.turn_cards == 0)
     if state.chips_in_row == state.n_seats:
-        end_round(rules, state, ledger, ALL_CHIPS)
+        end_round(rules, state, ledger, EndReason.ALL_CHIPS)
 
 
 @compiled()
@@ -103,18 +86,18 @@ def end_turn(state: Any, ledger: Any, unplayable: bool) -> None:
     """The left neighbour is next; a turn with a card higher in both counts as a series of all its cards."""
     seat = state.seat
     if state.turn_climbs > 0:
-        ledger.tallies[seat, SERIES] += 1
-        ledger.tallies[seat, SERIES_CARDS] += state.turn_cards
-        ledger.tallies[seat, LONGEST_SERIES] = max(ledger.tallies[seat, LONGEST_SERIES], state.turn_cards)
+        ledger.tallies[seat, Tally.SERIES] += 1
+        ledger.tallies[seat, Tally.SERIES_CARDS] += state.turn_cards
+        ledger.tallies[seat, Tally.LONGEST_SERIES] = max(ledger.tallies[seat, Tally.LONGEST_SERIES], state.turn_cards)
     if not state.had_turn & (1 << seat):
         state.had_turn |= 1 << seat
-        ledger.tallies[seat, FIRST_TURN_CARDS] += state.turn_cards
+        ledger.tallies[seat, Tally.FIRST_TURN_CARDS] += state.turn_cards
     count_turn(ledger, seat, unplayable)
     state.turns += 1
     state.turn_cards = 0
     state.turn_climbs = 0
     state.seat = (seat + 1) % state.n_seats
-    state.decision = TURN
+    state.decision = Decision.TURN
 
 
 @compiled()
@@ -123,9 +106,9 @@ def end_round(rules: Any, state: Any, ledger: Any, reason: int) -> None:
     for seat in range(state.n_seats):
         left = numbers(rules, state.hand[seat])
         penalty = rules.chip_value * state.chips[seat]
-        ledger.parts[seat, CARDS] += left
-        ledger.parts[seat, CHIPS] += penalty
-        ledger.tallies[seat, CARDS_LEFT] += state.n_cards[seat]
+        ledger.parts[seat, Part.CARDS] += left
+        ledger.parts[seat, Part.CHIPS] += penalty
+        ledger.tallies[seat, Tally.CARDS_LEFT] += state.n_cards[seat]
         state.round_points[seat] = left + penalty
         state.score[seat] += left + penalty
     state.rounds += 1

@@ -8,18 +8,14 @@ import numpy as np
 
 from sim.engine.chance import shuffle
 from sim.engine.records import new_records
-from sim.games.ole.rules import COLOURS
-from sim.games.ole.state import CHIP, DEAL, OPEN, ORDER, STATE, YELLOW_TOP
-
-TOPS = ("red", "yellow")
-"""By ``state.order``."""
+from sim.games.ole.state import CHIP, STATE, Colour, Decision, Part, Stream, Top
 
 END_REASONS = ("a hand was empty", "everybody had taken a chip in a row")
 
 
 def card_name(rules: Any, card: int) -> str:
     """Such as «Red 5»."""
-    return f"{COLOURS[rules.colour[card]].capitalize()} {rules.number[card]}"
+    return f"{Colour.at(rules.colour[card]).title} {rules.number[card]}"
 
 
 def card_names(rules: Any, cards: int) -> list[str]:
@@ -32,34 +28,34 @@ class OleWords:
 
     def action_label(self, rules: Any, state: Any, action: int) -> dict[str, Any]:
         """``{"top": "red"}``, ``{"lay": "Red 5"}`` or ``{"take": "chip"}``."""
-        if state.decision == ORDER:
-            return {"top": TOPS[action]}
+        if state.decision == Decision.ORDER:
+            return {"top": Top.at(action).id}
         return {"take": "chip"} if action == CHIP else {"lay": card_name(rules, action)}
 
     def action_text(self, rules: Any, state: Any, action: int) -> str:
         """The option as a player would say it."""
-        if state.decision == ORDER:
-            return f"puts {TOPS[action]} on top"
+        if state.decision == Decision.ORDER:
+            return f"puts {Top.at(action).id} on top"
         if action == CHIP:
             return "takes a penalty chip"
-        if state.decision == OPEN:
+        if state.decision == Decision.OPEN:
             return f"lays {card_name(rules, action)} as second card"
         is_climb = int(rules.climbs[state.order, state.table]) >> action & 1
         return f"lays {card_name(rules, action)}" + (" (higher in both)" if is_climb else "")
 
     def chance(self, rules: Any, before: Any, after: Any) -> list[dict[str, Any]]:
         """The shuffled cards of a new round, top first; seat 0 gets the first hand, seat 1 the next, and so on."""
-        if after.shuffles[DEAL] == before.shuffles[DEAL]:
+        if after.shuffles[Stream.DEAL] == before.shuffles[Stream.DEAL]:
             return []
         scratch = new_records(STATE, 1)
         scratch[0] = before
         deck = np.arange(rules.n_cards, dtype=np.int64)
-        shuffle(scratch[0], DEAL, deck, rules.n_cards)
+        shuffle(scratch[0], Stream.DEAL, deck, rules.n_cards)
         return [{"shuffle": "deck", "order": [card_name(rules, int(card)) for card in deck]}]
 
     def events(self, rules: Any, before: Any, action: int, after: Any) -> list[str]:
         """The lowest card after a choice of order; a round's end with its points; the next privilege and hands."""
-        if before.decision == ORDER:
+        if before.decision == Decision.ORDER:
             return [self._opening(rules, after)]
         if after.rounds == before.rounds:
             return []
@@ -81,14 +77,15 @@ class OleWords:
         dealt[state.holder] |= int(state.laid)
         return {
             "dealer": 0,
-            "top": TOPS[state.order],
+            "top": Top.at(state.order).id,
             "hands": [card_names(rules, hand) for hand in dealt],
             "lowest": {"seat": int(state.holder), "card": card_name(rules, int(state.table))},
         }
 
     def table(self, rules: Any, state: Any) -> str:
         """The pile's top and, per seat, hand, chips and total."""
-        order = COLOURS[::-1] if state.order == YELLOW_TOP else COLOURS
+        colours = [colour.id for colour in Colour]
+        order = colours[::-1] if state.order == Top.YELLOW else colours
         table = f"table card {card_name(rules, int(state.table))} (laid by seat {state.last_seat})"
         pile = table if state.laid else "no card on the table yet"
         lines = [f"Round {state.rounds + 1 - state.over}, {' > '.join(order)}, {pile}"]
@@ -104,7 +101,7 @@ class OleWords:
                 "seat": seat,
                 "rank": int(state.rank[seat]),
                 "score": int(state.score[seat]),
-                "parts": {"cards": int(ledger.parts[seat, 0]), "chips": int(ledger.parts[seat, 1])},
+                "parts": {part.id: int(ledger.parts[seat, part]) for part in Part},
             }
             for seat in range(int(state.n_seats))
         ]

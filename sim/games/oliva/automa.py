@@ -7,7 +7,6 @@ from typing import Any
 from sim.engine.bits import ZERO, bit, count
 from sim.engine.chance import shuffle
 from sim.engine.compiling import compiled
-from sim.engine.whole import whole
 from sim.games.oliva.market import place_above, take_from_display
 from sim.games.oliva.state import (
     ALL_ABOVE,
@@ -30,7 +29,7 @@ TOP_ROW, BOTTOM_ROW = 0, 1
 @compiled()
 def set_up_automa(rules: Any, state: Any) -> None:
     """Shuffle the Automa cards and show two in its top row."""
-    n = whole(rules.n_automa)
+    n = rules.n_automa
     for card in range(n):
         state.automa_deck[card] = card
     state.automa_end = n
@@ -48,10 +47,10 @@ def draw_automa(state: Any) -> int:
         state.automa_top = 0
         state.automa_end = spread(state.automa_discard, 0, state.automa_deck, 0)
         state.automa_discard = ZERO
-        shuffle(state, AUTOMA_STREAM, state.automa_deck, whole(state.automa_end))
-    card = whole(state.automa_deck[state.automa_top])
+        shuffle(state, AUTOMA_STREAM, state.automa_deck, state.automa_end)
+    card = state.automa_deck[state.automa_top]
     state.automa_top += 1
-    return card
+    return int(card)
 
 
 @compiled()
@@ -62,14 +61,14 @@ def automa_turn(rules: Any, state: Any) -> None:
         return
     space = 0 if state.automa_board[BOTTOM_ROW, 0] == EMPTY else 1
     state.automa_board[BOTTOM_ROW, space] = card
-    source, column = whole(rules.automa_from[card]), whole(rules.automa_column[card])
+    source, column = rules.automa_from[card], rules.automa_column[card]
     if source == TAKE_CHEAPEST:
         for market in range(MARKETS):
             take_cheapest(rules, state, state.grid[market])
         take_cheapest(rules, state, state.special)
     elif source == TAKE_SCORING:
         if state.n_display > 0:
-            put(state.automa_gone, take_from_display(state, column * (whole(state.n_display) - 1)))
+            put(state.automa_gone, take_from_display(state, column * (state.n_display - 1)))
     elif source == TAKE_SPECIAL:
         take(rules, state, state.special, column)
     else:
@@ -88,16 +87,14 @@ def take_cheapest(rules: Any, state: Any, row: Any) -> None:
 @compiled()
 def take(rules: Any, state: Any, row: Any, column: int) -> None:
     """A nation card goes above the Automa's board or, beyond the limit, above the grid; any other leaves the game."""
-    card = whole(row[column])
+    card = row[column]
     if card == EMPTY:
         return
     row[column] = EMPTY
-    type_ = whole(rules.type_of[card])
+    type_ = rules.type_of[card]
     if rules.kind[type_] != NATION:
         put(state.automa_gone, card)
-    elif automa_count(rules, state, whole(rules.nation[type_])) < automa_limit(
-        rules, state, whole(rules.nation[type_])
-    ):
+    elif automa_count(rules, state, rules.nation[type_]) < automa_limit(rules, state, rules.nation[type_]):
         state.automa_nations |= bit(card)
     else:
         place_above(rules, state, card)
@@ -115,17 +112,17 @@ def automa_count(rules: Any, state: Any, nation: int) -> int:
 def automa_limit(rules: Any, state: Any, nation: int) -> int:
     """Most nation cards that may lie above the Automa's board at this moment (OL-43)."""
     if rules.automa_limit == ALL_ABOVE:
-        return whole(state.above.sum())
+        return int(state.above.sum())
     if rules.automa_limit == REVEALED_ABOVE:
-        return whole(state.bonus_shown.sum())
-    return whole(state.above[nation])
+        return int(state.bonus_shown.sum())
+    return int(state.above[nation])
 
 
 @compiled()
 def automa_cycle_end(state: Any) -> None:
     """The Automa's board moves up like a player's."""
     for space in range(BOARD):
-        card = whole(state.automa_board[TOP_ROW, space])
+        card = state.automa_board[TOP_ROW, space]
         if card != EMPTY:
             state.automa_discard |= bit(card)
         state.automa_board[TOP_ROW, space] = state.automa_board[BOTTOM_ROW, space]

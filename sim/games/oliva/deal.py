@@ -10,7 +10,6 @@ from sim.engine.bits import ZERO, bit
 from sim.engine.chance import below, shuffle
 from sim.engine.compiling import compiled
 from sim.engine.counting import count_offer, count_taking
-from sim.engine.whole import whole
 from sim.games.oliva.automa import set_up_automa
 from sim.games.oliva.flow import advance, start_cycle
 from sim.games.oliva.market import refill_markets, refill_special
@@ -39,7 +38,7 @@ def setup(rules: Any, state: Any, ledger: Any) -> None:
     """General setup, then player setup; the variable setup stops at its first choice."""
     ledger.standing[:] = -1
     lay_out(rules, state)
-    for seat in range(whole(state.n_seats)):
+    for seat in range(state.n_seats):
         state.owned[seat, OWN] = np.uint64((1 << rules.n_basic) - 1)
         if not rules.is_variable:
             state.resources[seat] = rules.start
@@ -62,15 +61,15 @@ def lay_out(rules: Any, state: Any) -> None:
     state.automa_board[:] = EMPTY
     state.pair_resource[:] = EMPTY
     state.pair_special[:] = EMPTY
-    for card in range(whole(rules.n_market)):
+    for card in range(rules.n_market):
         state.market_deck[card] = card
         state.market_left |= bit(card)
     state.market_end = rules.n_market
-    shuffle(state, MARKET_STREAM, state.market_deck, whole(rules.n_market))
+    shuffle(state, MARKET_STREAM, state.market_deck, rules.n_market)
     refill_markets(state)
-    for card in range(whole(rules.n_bonus)):
+    for card in range(rules.n_bonus):
         state.bonus_deck[card] = card
-    shuffle(state, BONUS_STREAM, state.bonus_deck, whole(rules.n_bonus))
+    shuffle(state, BONUS_STREAM, state.bonus_deck, rules.n_bonus)
     state.bonus_end = rules.rounds
 
 
@@ -82,15 +81,15 @@ def box_special_cards(rules: Any, state: Any) -> None:
     """
     basic = np.uint64((1 << rules.n_basic) - 1)
     every = ZERO
-    for type_ in range(whole(rules.n_types)):
+    for type_ in range(rules.n_types):
         every |= rules.members[type_, OWN]
     state.special_left = every & ~basic & ~rules.boxed
     if rules.players == 1:
         scoring = np.empty(COUNT_OF_WORD, np.int8)
         n = spread(rules.scoring_set, 0, scoring, 0)
         shuffle(state, REMOVAL_STREAM, scoring, n)
-        for i in range(whole(rules.solo_removed_scoring)):
-            state.special_removed |= bit(whole(scoring[i]))
+        for i in range(rules.solo_removed_scoring):
+            state.special_removed |= bit(scoring[i])
         state.special_left &= ~state.special_removed
 
 
@@ -109,7 +108,7 @@ def lay_pairs(rules: Any, state: Any) -> None:
     shuffle(state, SPECIAL_STREAM, actions, n)
     for i in range(SEATS):
         state.pair_special[i] = actions[i]
-        state.special_left &= ~bit(whole(actions[i]) - FIRST_BASIC)
+        state.special_left &= ~bit(actions[i] - FIRST_BASIC)
 
 
 @compiled()
@@ -118,16 +117,16 @@ def ask_start(rules: Any, state: Any, ledger: Any) -> None:
     state.decision, state.seat = START, state.started
     for pair in range(SEATS):
         if state.pair_special[pair] != EMPTY:
-            count_offer(ledger, whole(state.seat), whole(rules.item_of[state.pair_special[pair]]), True)
+            count_offer(ledger, state.seat, rules.item_of[state.pair_special[pair]], True)
 
 
 @compiled()
 def choose_start(rules: Any, state: Any, ledger: Any, pair: int) -> None:
     """D1 to D3: the resources replace the usual ones (OL-41), the special card joins the basic cards."""
-    seat, card = whole(state.seat), whole(state.pair_special[pair])
+    seat, card = state.seat, state.pair_special[pair]
     state.resources[seat] = rules.starting_resources[state.pair_resource[pair]]
     put(state.owned[seat], card)
-    count_taking(ledger, seat, whole(rules.item_of[card]))
+    count_taking(ledger, seat, rules.item_of[card])
     state.pair_special[pair] = state.pair_resource[pair] = EMPTY
     state.started += 1
     if state.started < state.n_seats:
@@ -135,7 +134,7 @@ def choose_start(rules: Any, state: Any, ledger: Any, pair: int) -> None:
         return
     for i in range(SEATS):
         if state.pair_special[i] != EMPTY:
-            state.special_left |= bit(whole(state.pair_special[i]) - FIRST_BASIC)
+            state.special_left |= bit(state.pair_special[i] - FIRST_BASIC)
             state.pair_special[i] = state.pair_resource[i] = EMPTY
     finish_setup(rules, state)
 
@@ -144,14 +143,14 @@ def choose_start(rules: Any, state: Any, ledger: Any, pair: int) -> None:
 def finish_setup(rules: Any, state: Any) -> None:
     """General setup 4, player setup D to F, then the first cycle."""
     fill_special_row(rules, state)
-    for seat in range(whole(state.n_seats)):
+    for seat in range(state.n_seats):
         shuffle_starting_deck(state, seat)
         for space in range(BOARD):
             state.top[seat, space] = draw(state, seat)
     if rules.players <= 2:
-        for card in range(whole(rules.n_basic)):
+        for card in range(rules.n_basic):
             state.neutral[card] = FIRST_BASIC + card
-        shuffle(state, NEUTRAL_STREAM, state.neutral, whole(rules.n_basic))
+        shuffle(state, NEUTRAL_STREAM, state.neutral, rules.n_basic)
     if rules.players == 1:
         set_up_automa(rules, state)
     start_cycle(rules, state)
@@ -162,18 +161,18 @@ def finish_setup(rules: Any, state: Any) -> None:
 def fill_special_row(rules: Any, state: Any) -> None:
     """General setup 4a and 4b: show action cards; scoring cards found on the way are shuffled back (OL-52)."""
     state.special_end = spread(state.special_left, FIRST_BASIC, state.special_deck, 0)
-    shuffle(state, SPECIAL_STREAM, state.special_deck, whole(state.special_end))
+    shuffle(state, SPECIAL_STREAM, state.special_deck, state.special_end)
     refill_special(rules, state)
     if state.n_display == 0:
         return
-    for i in range(whole(state.n_display)):
-        state.special_shown |= bit(whole(state.display[i]) - FIRST_BASIC)
+    for i in range(state.n_display):
+        state.special_shown |= bit(state.display[i] - FIRST_BASIC)
         state.display[i] = 0
     state.n_display = 0
     state.special_left |= state.special_shown
     state.special_top = 0
     state.special_end = spread(state.special_left, FIRST_BASIC, state.special_deck, 0)
-    shuffle(state, SPECIAL_STREAM, state.special_deck, whole(state.special_end))
+    shuffle(state, SPECIAL_STREAM, state.special_deck, state.special_end)
 
 
 @compiled()
@@ -199,7 +198,7 @@ def grant(rules: Any, state: Any, ledger: Any, seat: int, item: int) -> None:
     if state.decision == START:
         return
     deck = state.deck[seat]
-    place = below(state, DECK_STREAM + seat, whole(state.deck_end[seat]) + 1)
+    place = below(state, DECK_STREAM + seat, state.deck_end[seat] + 1)
     for i in range(state.deck_end[seat], place, -1):
         deck[i] = deck[i - 1]
     deck[place] = GIFT
@@ -207,5 +206,5 @@ def grant(rules: Any, state: Any, ledger: Any, seat: int, item: int) -> None:
     state.deck_top[seat] = 0
     for space in range(BOARD):
         state.top[seat, space] = draw(state, seat)
-    for i in range(whole(state.n_hand[seat])):
+    for i in range(state.n_hand[seat]):
         state.hand[seat, i] = draw(state, seat)

@@ -8,7 +8,6 @@ import numpy as np
 
 from sim.engine.bits import ONE, ZERO, lowest, without_lowest
 from sim.engine.compiling import compiled
-from sim.engine.whole import whole
 from sim.games.oliva.state import (
     BOARD,
     DISPOSE,
@@ -49,10 +48,10 @@ def board_zone(state: Any, seat: int, zone: int, word: int) -> np.uint64:
     """One word of the cards in a zone of the seat's board: top row, revealed or unrevealed."""
     cards = ZERO
     for space in range(BOARD):
-        card = whole(state.top[seat, space])
+        card = state.top[seat, space]
         if zone != ON_TOP:
             is_revealed = state.revealed[seat, space] != 0
-            card = whole(state.bottom[seat, space]) if is_revealed == (zone == ON_REVEALED) else EMPTY
+            card = state.bottom[seat, space] if is_revealed == (zone == ON_REVEALED) else EMPTY
         if card >= 0 and card >> 6 == word:
             cards |= ONE << np.uint64(card & 63)
     return cards
@@ -71,7 +70,7 @@ def zone_set(state: Any, seat: int, zone: int, word: int) -> np.uint64:
 @compiled()
 def dispose_options(rules: Any, state: Any, actions: Any) -> int:
     """Each distinct (zone, card type), in the order basic, global, nation, special action, scoring; then stop."""
-    seat, n = whole(state.seat), 0
+    seat, n = state.seat, 0
     basic = (ONE << np.uint64(rules.n_basic)) - ONE
     for zone in range(N_ZONES):
         for group in range(3):
@@ -118,7 +117,7 @@ def find_card(rules: Any, state: Any, seat: int, zone: int, type_: int) -> int:
 @compiled()
 def dispose(rules: Any, state: Any, ledger: Any, action: int) -> None:
     """One own card of the chosen zone and type goes to pomace (OL-23, OL-27)."""
-    seat = whole(state.seat)
+    seat = state.seat
     zone, type_ = (action - DISPOSE_FIRST) // N_CARDS, (action - DISPOSE_FIRST) % N_CARDS
     card = find_card(rules, state, seat, zone, type_)
     if zone == IN_DECK:

@@ -8,7 +8,6 @@ from sim.engine.chance import shuffle
 from sim.engine.compiling import compiled
 from sim.engine.counting import count_turn
 from sim.engine.records import ENDED, RUNNING
-from sim.engine.whole import whole
 from sim.games.oliva.automa import automa_cycle_end, automa_turn
 from sim.games.oliva.market import refill, reveal_bonus
 from sim.games.oliva.scoring import points
@@ -34,8 +33,8 @@ def start_cycle(rules: Any, state: Any) -> None:
         reveal_bonus(rules, state)
     state.active = state.cycle % state.n_seats
     state.turn = -state.n_seats
-    for seat in range(whole(state.n_seats)):
-        for _ in range(whole(rules.hand)):
+    for seat in range(state.n_seats):
+        for _ in range(rules.hand):
             card = draw(state, seat)
             if card == EMPTY:
                 break
@@ -46,7 +45,7 @@ def start_cycle(rules: Any, state: Any) -> None:
 @compiled()
 def cycles_per_round(state: Any) -> int:
     """As many as players, two in a solo game (OL-45)."""
-    return max(2, whole(state.n_seats))
+    return int(max(2, state.n_seats))
 
 
 @compiled()
@@ -54,9 +53,9 @@ def select(state: Any, seat: int, first: int, second: int) -> None:
     """Place two hand cards face-down (or the only one), discard the others unseen (OL-18, OL-21)."""
     state.bottom[seat, 0] = state.hand[seat, first]
     state.bottom[seat, 1] = EMPTY if second == first else state.hand[seat, second]
-    for i in range(whole(state.n_hand[seat])):
+    for i in range(state.n_hand[seat]):
         if i != first and i != second:
-            put(state.discard_unseen[seat], whole(state.hand[seat, i]))
+            put(state.discard_unseen[seat], state.hand[seat, i])
             state.n_unseen[seat] += 1
     for i in range(MAX_HAND):
         state.hand[seat, i] = 0
@@ -80,12 +79,12 @@ def advance(rules: Any, state: Any, ledger: Any) -> None:
 
     ``state.turn`` counts through a cycle: below 0 players select, from 0 on they reveal, each twice (OL-33).
     """
-    n = whole(state.n_seats)
+    n = state.n_seats
     while state.over == RUNNING:
         if state.turn == 2 * n:
             end_cycle(rules, state, ledger)
             continue
-        seat = (whole(state.active) + whole(state.turn) + n) % n
+        seat = (state.active + state.turn + n) % n
         state.seat = seat
         if state.turn < 0:
             if state.n_hand[seat] > 0:
@@ -103,10 +102,10 @@ def advance(rules: Any, state: Any, ledger: Any) -> None:
 @compiled()
 def end_turn(rules: Any, state: Any, ledger: Any) -> None:
     """The revealed card has been used, forfeited or was blank: slide, refill, next player (OL-08)."""
-    seat, done = whole(state.seat), whole(state.activations)
+    seat, done = state.seat, state.activations
     ledger.tallies[seat, ACTIVATIONS] += done
     if done > 0:
-        item = item_of(rules, state, whole(state.card))
+        item = item_of(rules, state, state.card)
         if item >= 0:
             ledger.used[seat, item] += 1
     elif state.symbol >= 0:
@@ -130,7 +129,7 @@ def pass_turn(rules: Any, state: Any) -> None:
 @compiled()
 def end_cycle(rules: Any, state: Any, ledger: Any) -> None:
     """Cycle end: boards move up, the marker and the neutral display move on; after the last round the game ends."""
-    for seat in range(whole(state.n_seats)):
+    for seat in range(state.n_seats):
         move_up(state, seat)
     if rules.players == 1:
         automa_cycle_end(state)
@@ -150,7 +149,7 @@ def end_cycle(rules: Any, state: Any, ledger: Any) -> None:
 def move_up(state: Any, seat: int) -> None:
     """The top row goes to the discard pile, the bottom row moves up face-up."""
     for space in range(BOARD):
-        discard_from_board(state, seat, whole(state.top[seat, space]))
+        discard_from_board(state, seat, state.top[seat, space])
         state.top[seat, space] = state.bottom[seat, space]
         state.bottom[seat, space] = EMPTY
         state.revealed[seat, space] = 0
@@ -162,7 +161,7 @@ def pass_neutral(rules: Any, state: Any) -> None:
     state.neutral_top += 1
     if state.neutral_top + 1 == rules.n_basic:
         state.neutral_top = 0
-        shuffle(state, NEUTRAL_STREAM, state.neutral, whole(rules.n_basic))
+        shuffle(state, NEUTRAL_STREAM, state.neutral, rules.n_basic)
 
 
 @compiled()
@@ -170,5 +169,5 @@ def note_standing(rules: Any, state: Any, ledger: Any) -> None:
     """Scores after a quarter, a half and three quarters of the cycles."""
     for quarter in range(1, 4):
         if 4 * state.cycle >= quarter * rules.cycles > 4 * (state.cycle - 1):
-            for seat in range(whole(state.n_seats)):
+            for seat in range(state.n_seats):
                 ledger.standing[quarter - 1, seat] = points(rules, state, ledger, seat)

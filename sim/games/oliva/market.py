@@ -7,7 +7,6 @@ from typing import Any
 from sim.engine.bits import ZERO, bit
 from sim.engine.chance import shuffle
 from sim.engine.compiling import compiled
-from sim.engine.whole import whole
 from sim.games.oliva.state import (
     COLUMNS,
     EMPTY,
@@ -24,7 +23,7 @@ def slide(row: Any) -> int:
     """Move a row's cards left toward the lowest cost; returns how many there are."""
     n = 0
     for column in range(COLUMNS):
-        card = whole(row[column])
+        card = row[column]
         if card != EMPTY:
             row[column] = EMPTY
             row[n] = card
@@ -45,7 +44,7 @@ def refill_markets(state: Any) -> None:
     for market in range(MARKETS):
         for column in range(slide(state.grid[market]), COLUMNS):
             if state.market_top < state.market_end:
-                card = whole(state.market_deck[state.market_top])
+                card = state.market_deck[state.market_top]
                 state.market_top += 1
                 state.market_left &= ~bit(card)
                 state.grid[market, column] = card
@@ -79,11 +78,11 @@ def draw_special(state: Any) -> int:
         state.special_end = spread(state.renewal, FIRST_BASIC, state.special_deck, 0)
         state.special_left = state.renewal
         state.renewal = ZERO
-        shuffle(state, SPECIAL_STREAM, state.special_deck, whole(state.special_end))
-    card = whole(state.special_deck[state.special_top])
+        shuffle(state, SPECIAL_STREAM, state.special_deck, state.special_end)
+    card = state.special_deck[state.special_top]
     state.special_top += 1
     state.special_left &= ~bit(card - FIRST_BASIC)
-    return card
+    return int(card)
 
 
 @compiled()
@@ -91,7 +90,7 @@ def renew(rules: Any, state: Any, columns: int) -> None:
     """Discard the special action cards of the columns in the bit mask, slide and refill at once (OL-38)."""
     for column in range(COLUMNS):
         if (columns >> column) & 1:
-            state.renewal |= bit(whole(state.special[column]) - FIRST_BASIC)
+            state.renewal |= bit(state.special[column] - FIRST_BASIC)
             state.special[column] = EMPTY
     if columns:
         refill_special(rules, state)
@@ -100,12 +99,12 @@ def renew(rules: Any, state: Any, columns: int) -> None:
 @compiled()
 def take_from_display(state: Any, position: int) -> int:
     """Take a scoring card; the others close up, and nothing is refilled."""
-    card = whole(state.display[position])
-    for i in range(position + 1, whole(state.n_display)):
+    card = state.display[position]
+    for i in range(position + 1, state.n_display):
         state.display[i - 1] = state.display[i]
     state.n_display -= 1
     state.display[state.n_display] = 0
-    return card
+    return int(card)
 
 
 @compiled()
@@ -118,7 +117,7 @@ def place_above(rules: Any, state: Any, card: int) -> None:
 @compiled()
 def reveal_bonus(rules: Any, state: Any) -> None:
     """Round start: the top nation bonus card goes above the grid (OL-31)."""
-    nation = whole(rules.nation_bonus[state.bonus_deck[state.bonus_top]])
+    nation = rules.nation_bonus[state.bonus_deck[state.bonus_top]]
     state.bonus_top += 1
     state.above[nation] += 1
     state.bonus_shown[nation] += 1

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from sim.engine.compiling import compiled
-from sim.engine.whole import whole
 from sim.games.oliva.state import BOARD, EMPTY
 from sim.games.oliva.zones import type_of
 
@@ -15,7 +14,7 @@ def shows(rules: Any, state: Any, card: int, symbol: int) -> int:
     """1 if the card shows the symbol: all that are printed count for others (OL-07)."""
     if card == EMPTY:
         return 0
-    return (whole(rules.symbols[type_of(rules, state, card)]) >> symbol) & 1
+    return int((rules.symbols[type_of(rules, state, card)] >> symbol) & 1)
 
 
 @compiled()
@@ -26,18 +25,18 @@ def count_matches(rules: Any, state: Any, symbol: int, slot: int) -> int:
     solo the Automa's board.
     """
     matches = 0
-    for seat in range(whole(state.n_seats)):
+    for seat in range(state.n_seats):
         for space in range(BOARD):
-            matches += shows(rules, state, whole(state.top[seat, space]), symbol)
+            matches += shows(rules, state, state.top[seat, space], symbol)
             if state.revealed[seat, space] and not (seat == state.seat and space == slot):
-                matches += shows(rules, state, whole(state.bottom[seat, space]), symbol)
+                matches += shows(rules, state, state.bottom[seat, space], symbol)
     if rules.players <= 2:
         for i in range(2):
-            matches += shows(rules, state, whole(state.neutral[state.neutral_top + i]), symbol)
+            matches += shows(rules, state, state.neutral[state.neutral_top + i], symbol)
     if rules.players == 1:
         for row in range(2):
             for space in range(BOARD):
-                card = whole(state.automa_board[row, space])
+                card = state.automa_board[row, space]
                 if card != EMPTY:
-                    matches += (whole(rules.automa_symbols[card]) >> symbol) & 1
+                    matches += (rules.automa_symbols[card] >> symbol) & 1
     return matches

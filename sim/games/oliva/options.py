@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from sim.engine.compiling import compiled
-from sim.engine.whole import whole
 from sim.games.oliva.disposal import dispose_options
 from sim.games.oliva.purchase import purchase_options, renewal_options
 from sim.games.oliva.sale import most_pressings, sale_options
@@ -33,7 +32,7 @@ from sim.games.oliva.zones import type_of
 @compiled()
 def legal(rules: Any, state: Any, actions: Any) -> int:
     """Write the options of the current decision point; returns how many."""
-    decision = whole(state.decision)
+    decision = state.decision
     if decision == SELECT:
         return select_options(rules, state, actions)
     if decision == REVEAL:
@@ -80,7 +79,7 @@ def select_options(rules: Any, state: Any, actions: Any) -> int:
 
     An option is first × MAX_HAND + second, places in the hand.
     """
-    hand, n_hand, n = state.hand[state.seat], whole(state.n_hand[state.seat]), 0
+    hand, n_hand, n = state.hand[state.seat], state.n_hand[state.seat], 0
     if n_hand == 1:
         actions[0] = 0
         return 1
@@ -99,9 +98,9 @@ def is_new_pair(rules: Any, state: Any, hand: Any, first: int, second: int) -> b
     The earliest pair of two types takes the first place of each, of one type its first two places: so no card
     before ``second`` but ``first`` may have either type, and none before ``first``.
     """
-    one, other = type_of(rules, state, whole(hand[first])), type_of(rules, state, whole(hand[second]))
+    one, other = type_of(rules, state, hand[first]), type_of(rules, state, hand[second])
     for i in range(second):
-        type_ = type_of(rules, state, whole(hand[i]))
+        type_ = type_of(rules, state, hand[i])
         if i != first and (type_ == other or (type_ == one and i < first)):
             return False
     return True
@@ -110,9 +109,9 @@ def is_new_pair(rules: Any, state: Any, hand: Any, first: int, second: int) -> b
 @compiled()
 def reveal_options(rules: Any, state: Any, actions: Any) -> int:
     """The spaces of face-down cards, one per card type."""
-    seat, n, seen = whole(state.seat), 0, -1
+    seat, n, seen = state.seat, 0, -1
     for space in range(BOARD):
-        card = whole(state.bottom[seat, space])
+        card = state.bottom[seat, space]
         if card != EMPTY and not state.revealed[seat, space]:
             type_ = type_of(rules, state, card)
             if type_ != seen:
@@ -125,7 +124,7 @@ def reveal_options(rules: Any, state: Any, actions: Any) -> int:
 @compiled()
 def symbol_options(rules: Any, state: Any, actions: Any) -> int:
     """The symbols of the revealed card."""
-    symbols, n = whole(rules.symbols[type_of(rules, state, whole(state.card))]), 0
+    symbols, n = rules.symbols[type_of(rules, state, state.card)], 0
     for symbol in range(N_SYMBOLS):
         if (symbols >> symbol) & 1:
             actions[n] = symbol

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from sim.engine.compiling import compiled
-from sim.engine.whole import whole
 from sim.games.oliva.deal import choose_start, grant, setup
 from sim.games.oliva.disposal import dispose
 from sim.games.oliva.flow import advance, end_turn, select
@@ -42,9 +41,9 @@ __all__ = ["apply", "grant", "guess", "hide", "item", "legal", "score", "setup"]
 @compiled()
 def apply(rules: Any, state: Any, ledger: Any, action: int) -> None:
     """Play one option and everything up to the next decision point or the end."""
-    decision = whole(state.decision)
+    decision = state.decision
     if decision == SELECT:
-        select(state, whole(state.seat), action // MAX_HAND, action % MAX_HAND)
+        select(state, state.seat, action // MAX_HAND, action % MAX_HAND)
     elif decision == REVEAL:
         reveal(rules, state, ledger, action)
     elif decision == ACTIVATE:
@@ -119,7 +118,7 @@ def count_disposal(rules: Any, state: Any, action: int) -> None:
     if action == STOP:
         state.left = 0
         return
-    per_activation = whole(rules.disposals[type_of(rules, state, whole(state.card))])
+    per_activation = rules.disposals[type_of(rules, state, state.card)]
     state.activations += int(state.left % per_activation == 0)
     state.left -= 1
 
@@ -127,11 +126,11 @@ def count_disposal(rules: Any, state: Any, action: int) -> None:
 @compiled()
 def item(rules: Any, state: Any, action: int) -> int:
     """Item that an option of purchase, buy or start would acquire; −1 for any other."""
-    decision = whole(state.decision)
+    decision = state.decision
     if decision == START:
-        return whole(rules.item_of[state.pair_special[action]])
+        return int(rules.item_of[state.pair_special[action]])
     if decision not in (BUY, PURCHASE) or action == STOP:
         return -1
     if action < BUY_SCORING:
-        return whole(rules.item_of[state.special[action - BUY_ACTION]])
-    return whole(rules.item_of[state.display[action - BUY_SCORING]])
+        return int(rules.item_of[state.special[action - BUY_ACTION]])
+    return int(rules.item_of[state.display[action - BUY_SCORING]])

@@ -6,7 +6,6 @@ from typing import Any
 
 from sim.engine.compiling import compiled
 from sim.engine.counting import count_offer, count_taking
-from sim.engine.whole import whole
 from sim.games.oliva.market import renew, take_from_display
 from sim.games.oliva.state import (
     BOUGHT_ACTIONS,
@@ -54,14 +53,14 @@ def can_pay_scoring(rules: Any, state: Any, card: int) -> bool:
 @compiled()
 def count_offers(rules: Any, state: Any, ledger: Any) -> None:
     """Log what lies there and what could be paid."""
-    seat = whole(state.seat)
+    seat = state.seat
     for column in range(COLUMNS):
-        card = whole(state.special[column])
+        card = state.special[column]
         if card != EMPTY:
-            count_offer(ledger, seat, whole(rules.item_of[card]), can_pay_action(rules, state, column))
-    for position in range(whole(state.n_display)):
-        card = whole(state.display[position])
-        count_offer(ledger, seat, whole(rules.item_of[card]), can_pay_scoring(rules, state, card))
+            count_offer(ledger, seat, rules.item_of[card], can_pay_action(rules, state, column))
+    for position in range(state.n_display):
+        card = state.display[position]
+        count_offer(ledger, seat, rules.item_of[card], can_pay_scoring(rules, state, card))
 
 
 @compiled()
@@ -72,8 +71,8 @@ def purchase_options(rules: Any, state: Any, actions: Any) -> int:
         if state.special[column] != EMPTY and can_pay_action(rules, state, column):
             actions[n] = BUY_ACTION + column
             n += 1
-    for position in range(whole(state.n_display)):
-        if can_pay_scoring(rules, state, whole(state.display[position])):
+    for position in range(state.n_display):
+        if can_pay_scoring(rules, state, state.display[position]):
             actions[n] = BUY_SCORING + position
             n += 1
     actions[n] = STOP
@@ -83,10 +82,10 @@ def purchase_options(rules: Any, state: Any, actions: Any) -> int:
 @compiled()
 def buy(rules: Any, state: Any, ledger: Any, action: int) -> None:
     """Pay and take the card to the discard pile; its space in the row stays empty until the end of the turn."""
-    seat = whole(state.seat)
+    seat = state.seat
     if action < BUY_SCORING:
         column = action - BUY_ACTION
-        card = whole(state.special[column])
+        card = state.special[column]
         state.special[column] = EMPTY
         state.resources[seat, COINS] -= rules.coin_cost[column]
         ledger.tallies[seat, BOUGHT_ACTIONS] += 1
@@ -96,7 +95,7 @@ def buy(rules: Any, state: Any, ledger: Any, action: int) -> None:
         state.resources[seat, COINS] -= cost[0]
         state.resources[seat, OLIVES] -= cost[1]
         ledger.tallies[seat, BOUGHT_SCORING] += 1
-    count_taking(ledger, seat, whole(rules.item_of[card]))
+    count_taking(ledger, seat, rules.item_of[card])
     acquire(state, seat, card)
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 from sim.engine.contract import RuleError
@@ -20,7 +19,7 @@ LIMITS = ("all", "revealed", "per_nation")
 @cache
 def values() -> Values:
     """The game's ``rules.yaml``."""
-    return Values.read(Path(__file__).with_name("rules.yaml"))
+    return Values.beside(__file__)
 
 
 def make_rules(overrides: Mapping[str, Any], players: int) -> Any:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from sim.engine.compiling import compiled
-from sim.engine.whole import whole
 from sim.games.oliva.market import place_above
 from sim.games.oliva.matching import count_matches
 from sim.games.oliva.purchase import ask_buy
@@ -45,7 +44,7 @@ def ask_sale(state: Any, times: int) -> None:
 @compiled()
 def sale_options(rules: Any, state: Any, actions: Any) -> int:
     """Sell (with enough oil) by column, dismiss (nation cards) by column, stop."""
-    row, oil = state.grid[state.symbol - GLASS], whole(state.resources[state.seat, OIL])
+    row, oil = state.grid[state.symbol - GLASS], state.resources[state.seat, OIL]
     n = 0
     for column in range(COLUMNS):
         if row[column] != EMPTY and oil >= rules.oil_cost[column]:
@@ -65,12 +64,12 @@ def sale(rules: Any, state: Any, ledger: Any, action: int) -> None:
     if action == STOP:
         state.decision = TURN_OVER
         return
-    seat, row = whole(state.seat), state.grid[state.symbol - GLASS]
+    seat, row = state.seat, state.grid[state.symbol - GLASS]
     state.left -= 1
     state.activations += 1
     if action < DISMISS:
         column = action - SELL
-        card = whole(row[column])
+        card = row[column]
         row[column] = EMPTY
         state.resources[seat, OIL] -= rules.oil_cost[column]
         ledger.tallies[seat, OIL_SPENT] += rules.oil_cost[column]
@@ -78,11 +77,11 @@ def sale(rules: Any, state: Any, ledger: Any, action: int) -> None:
         acquire(state, seat, card)
         go_on_selling(state)
     else:
-        card = whole(row[action - DISMISS])
+        card = row[action - DISMISS]
         row[action - DISMISS] = EMPTY
         place_above(rules, state, card)
         ledger.tallies[seat, DISMISSED] += 1
-        bonus(rules, state, ledger, whole(rules.type_of[card]))
+        bonus(rules, state, ledger, rules.type_of[card])
 
 
 @compiled()
@@ -97,7 +96,7 @@ def go_on_selling(state: Any) -> None:
 @compiled()
 def bonus(rules: Any, state: Any, ledger: Any, type_: int) -> None:
     """A dismissed card's bonus, at once (OL-12): its printed value without matches, or with them by OL-13's flag."""
-    seat, symbol, times = whole(state.seat), whole(rules.bonus[type_]), whole(rules.bonus_amount[type_])
+    seat, symbol, times = state.seat, rules.bonus[type_], rules.bonus_amount[type_]
     if rules.bonus_uses_matches:
         times *= 1 + count_matches(rules, state, symbol, -1)
     if symbol in (HARVEST, FARM):
@@ -109,7 +108,7 @@ def bonus(rules: Any, state: Any, ledger: Any, type_: int) -> None:
         elif symbol == DISPOSAL:
             state.decision = DISPOSE
         else:
-            state.bonus_left = min(times, whole(rules.max_purchases))
+            state.bonus_left = min(times, rules.max_purchases)
             ask_buy(rules, state, ledger)
         return
     go_on_selling(state)
@@ -118,12 +117,12 @@ def bonus(rules: Any, state: Any, ledger: Any, type_: int) -> None:
 @compiled()
 def most_pressings(rules: Any, state: Any) -> int:
     """Bonus pressings that can be done now, at the basic card's rate."""
-    return min(whole(state.bonus_left), whole(state.resources[state.seat, OLIVES]) // whole(rules.press_rate[0]))
+    return int(min(state.bonus_left, state.resources[state.seat, OLIVES] // rules.press_rate[0]))
 
 
 @compiled()
 def bonus_press(rules: Any, state: Any, ledger: Any, times: int) -> None:
     """Bonus pressings, all at once."""
-    press(state, ledger, whole(state.seat), times, whole(rules.press_rate[0]), whole(rules.press_rate[1]))
+    press(state, ledger, state.seat, times, rules.press_rate[0], rules.press_rate[1])
     state.bonus_left = 0
     go_on_selling(state)

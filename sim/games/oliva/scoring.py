@@ -10,7 +10,6 @@ from sim.engine.bits import ONE, ZERO, count, lowest, without_lowest
 from sim.engine.compiling import compiled
 from sim.engine.counting import rank_by
 from sim.engine.records import MAX_SEATS
-from sim.engine.whole import whole
 from sim.games.oliva.state import (
     COINS,
     DECK_SIZE,
@@ -45,11 +44,11 @@ TIE = 1 << 16
 def score(rules: Any, state: Any, ledger: Any) -> None:
     """Most points win; ties go to the most oil, then the most coins, then are shared (OL-48)."""
     strengths = np.zeros(MAX_SEATS, np.int64)
-    for seat in range(whole(state.n_seats)):
+    for seat in range(state.n_seats):
         state.score[seat] = points(rules, state, ledger, seat)
-        strength = whole(state.score[seat])
+        strength = state.score[seat]
         for tie_breaker in (OIL, COINS):
-            strength = strength * TIE + whole(state.resources[seat, tie_breaker])
+            strength = strength * TIE + state.resources[seat, tie_breaker]
         strengths[seat] = strength
         ledger.tallies[seat, DECK_SIZE] = n_cards(state.owned[seat]) - n_cards(state.pomace[seat])
         count_scoring_cards(rules, state, ledger, seat)
@@ -67,7 +66,7 @@ def points(rules: Any, state: Any, ledger: Any, seat: int) -> int:
     """The score of ``seat`` if the game ended now; its parts go to the ledger. Pomace scores like any card (OL-25)."""
     parts = ledger.parts[seat]
     resources = state.resources[seat]
-    left = whole(resources[0]) + whole(resources[1]) + whole(resources[2]) + n_cards(state.pomace[seat])
+    left = resources[0] + resources[1] + resources[2] + n_cards(state.pomace[seat])
     parts[RESOURCE_PART] = left // rules.resources_per_vp
     parts[GLOBAL_PART] = global_points(rules, state, seat)
     parts[SPECIAL_PART] = special_points(rules, state, seat)
@@ -75,7 +74,7 @@ def points(rules: Any, state: Any, ledger: Any, seat: int) -> int:
     parts[NATION_PART] = nation_points(rules, state, seat)
     total = 0
     for part in range(NATION_PART + 1):
-        total += whole(parts[part])
+        total += parts[part]
     return total
 
 
@@ -84,7 +83,7 @@ def global_points(rules: Any, state: Any, seat: int) -> int:
     """Victory points of all own global market cards."""
     total, cards = 0, state.owned[seat, MARKET]
     while cards != ZERO:
-        total += whole(rules.vp[rules.type_of[lowest(cards)]])
+        total += rules.vp[rules.type_of[lowest(cards)]]
         cards = without_lowest(cards)
     return total
 
@@ -102,7 +101,7 @@ def special_points(rules: Any, state: Any, seat: int) -> int:
     while cards != ZERO:
         type_ = type_of(rules, state, FIRST_BASIC + lowest(cards))
         if rules.kind[type_] != SCORING:
-            total += whole(rules.vp[type_])
+            total += rules.vp[type_]
         cards = without_lowest(cards)
     return total
 
@@ -122,7 +121,7 @@ def scoring_points(rules: Any, state: Any, seat: int) -> int:
 @compiled()
 def card_points(rules: Any, state: Any, seat: int, type_: int) -> int:
     """Victory points that a scoring card brings to ``seat`` (appendix: Special scoring cards)."""
-    return whole(rules.vp[type_]) * n_scored(rules, state, seat, whole(rules.per[type_]))
+    return int(rules.vp[type_] * n_scored(rules, state, seat, rules.per[type_]))
 
 
 @compiled()
@@ -130,9 +129,9 @@ def n_scored(rules: Any, state: Any, seat: int, per: int) -> int:
     """How many of what a scoring card counts the seat has."""
     owned = state.owned[seat, MARKET]
     if per == PER_COIN:
-        return whole(state.resources[seat, COINS])
+        return int(state.resources[seat, COINS])
     if per == PER_OIL:
-        return whole(state.resources[seat, OIL])
+        return int(state.resources[seat, OIL])
     if per == PER_CRUET:
         return n_marks(rules, state, seat, rules.cruets)
     if per == PER_SEAL:
@@ -154,7 +153,7 @@ def n_marks(rules: Any, state: Any, seat: int, marks: Any) -> int:
     """Seals or cruets on own special action cards."""
     n, cards = 0, special_cards(rules, state, seat)
     while cards != ZERO:
-        n += whole(marks[type_of(rules, state, FIRST_BASIC + lowest(cards))])
+        n += marks[type_of(rules, state, FIRST_BASIC + lowest(cards))]
         cards = without_lowest(cards)
     return n
 
@@ -173,7 +172,7 @@ def nation_points(rules: Any, state: Any, seat: int) -> int:
     """For each nation: cards above the grid times own cards of it (OL-29)."""
     total = 0
     for nation in range(N_NATIONS):
-        total += whole(state.above[nation]) * count(state.owned[seat, MARKET] & rules.nation_sets[nation])
+        total += state.above[nation] * count(state.owned[seat, MARKET] & rules.nation_sets[nation])
     return total
 
 

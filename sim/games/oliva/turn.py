@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from sim.engine.compiling import compiled
-from sim.engine.whole import whole
 from sim.games.oliva.disposal import ask_disposal
 from sim.games.oliva.matching import count_matches
 from sim.games.oliva.purchase import ask_purchase
@@ -31,11 +30,11 @@ from sim.games.oliva.zones import type_of
 @compiled()
 def reveal(rules: Any, state: Any, ledger: Any, slot: int) -> None:
     """Turn a face-down card over; one with several symbols asks for one of them, one without does nothing."""
-    seat = whole(state.seat)
+    seat = state.seat
     state.revealed[seat, slot] = 1
     state.slot, state.card = slot, state.bottom[seat, slot]
     state.symbol, state.matches, state.activations = -1, 0, 0
-    symbols = whole(rules.symbols[type_of(rules, state, whole(state.card))])
+    symbols = rules.symbols[type_of(rules, state, state.card)]
     if symbols == 0:
         ledger.tallies[seat, BLANKS] += 1
         state.decision = TURN_OVER
@@ -57,21 +56,21 @@ def first_symbol(symbols: int) -> int:
 @compiled()
 def begin_action(rules: Any, state: Any, ledger: Any, symbol: int) -> None:
     """Count the matches, once (OL-06), and ask how the action is carried out."""
-    seat, type_ = whole(state.seat), type_of(rules, state, whole(state.card))
+    seat, type_ = state.seat, type_of(rules, state, state.card)
     state.symbol = symbol
-    state.matches = count_matches(rules, state, symbol, whole(state.slot))
+    state.matches = count_matches(rules, state, symbol, state.slot)
     ledger.tallies[seat, MATCHES] += state.matches
-    activations = 1 + whole(state.matches)
+    activations = 1 + state.matches
     if symbol == DISPOSAL:
-        ask_disposal(state, activations * whole(rules.disposals[type_]))
+        ask_disposal(state, activations * rules.disposals[type_])
     elif symbol == PURCHASING:
-        state.left = min(whole(rules.max_purchases), activations)
+        state.left = min(rules.max_purchases, activations)
         if rules.renews[type_]:
             state.decision = RENEW
         else:
             ask_purchase(rules, state, ledger)
     elif GLASS <= symbol <= BULK:
-        ask_sale(state, min(whole(rules.max_sales), activations))
+        ask_sale(state, min(rules.max_sales, activations))
     else:
         state.decision, state.left = ACTIVATE, activations
 
@@ -79,20 +78,20 @@ def begin_action(rules: Any, state: Any, ledger: Any, symbol: int) -> None:
 @compiled()
 def most_activations(rules: Any, state: Any) -> int:
     """How often harvest, provision or pressing can be done now."""
-    type_ = type_of(rules, state, whole(state.card))
+    type_ = type_of(rules, state, state.card)
     if state.symbol != PRESSING:
-        return whole(state.left)
-    return min(whole(state.left), whole(state.resources[state.seat, OLIVES]) // whole(rules.press_in[type_]))
+        return int(state.left)
+    return int(min(state.left, state.resources[state.seat, OLIVES] // rules.press_in[type_]))
 
 
 @compiled()
 def activate(rules: Any, state: Any, ledger: Any, times: int) -> None:
     """Harvest, provision or pressing, ``times`` over; 0 forfeits (OL-16, OL-17)."""
-    seat, type_ = whole(state.seat), type_of(rules, state, whole(state.card))
+    seat, type_ = state.seat, type_of(rules, state, state.card)
     state.activations = times
     if state.symbol == PRESSING:
-        press(state, ledger, seat, times, whole(rules.press_in[type_]), whole(rules.press_out[type_]))
+        press(state, ledger, seat, times, rules.press_in[type_], rules.press_out[type_])
     else:
         for resource in range(3):
-            gain(state, ledger, seat, resource, times * whole(rules.gains[type_, state.symbol, resource]))
+            gain(state, ledger, seat, resource, times * rules.gains[type_, state.symbol, resource])
     state.decision = TURN_OVER

@@ -14,7 +14,6 @@ import numpy as np
 from sim.engine.bits import ZERO, bit, count
 from sim.engine.chance import BOT_STREAM, shuffle
 from sim.engine.compiling import compiled
-from sim.engine.whole import whole
 from sim.games.oliva.state import BOARD, EMPTY, FIRST_BASIC, HIDDEN, N_CARDS, START
 from sim.games.oliva.zones import deck_set, put, spread
 
@@ -32,7 +31,7 @@ def hide(rules: Any, state: Any, seat: int) -> None:
     if rules.players == 1:
         state.automa_deck[:] = 0
     state.deck[:] = 0  # whole rows: beyond its end a deck made anew still has cards of the one before
-    for other in range(whole(state.n_seats)):
+    for other in range(state.n_seats):
         if other != seat:
             hide_player(state, other)
 
@@ -40,7 +39,7 @@ def hide(rules: Any, state: Any, seat: int) -> None:
 @compiled()
 def hide_player(state: Any, seat: int) -> None:
     """Scrub what only ``seat`` itself knows."""
-    for i in range(whole(state.n_hand[seat])):
+    for i in range(state.n_hand[seat]):
         state.hand[seat, i] = HIDDEN
     for space in range(BOARD):
         if state.bottom[seat, space] != EMPTY and not state.revealed[seat, space]:
@@ -54,10 +53,10 @@ def guess(rules: Any, view: Any, seat: int) -> None:
     """Fill in the unknowns of a view of ``seat`` uniformly at random among all arrangements of the unseen cards."""
     cards = np.empty(N_CARDS, np.int8)
     n = spread(view.market_left, 0, cards, 0)
-    lay_deck(view, cards, n, view.market_deck, whole(view.market_top), whole(view.market_end))
+    lay_deck(view, cards, n, view.market_deck, view.market_top, view.market_end)
     guess_special(rules, view, cards)
     guess_bonus(rules, view, cards)
-    for other in range(whole(view.n_seats)):
+    for other in range(view.n_seats):
         guess_player(view, other, cards)
     if view.decision != START:
         if rules.players <= 2:
@@ -80,25 +79,25 @@ def guess_special(rules: Any, view: Any, cards: Any) -> None:
     if view.decision == START:
         return
     unseen = count(view.special_left)
-    n_boxed = unseen - whole(view.special_end - view.special_top)
+    n_boxed = unseen - (view.special_end - view.special_top)
     if n_boxed > 0:
         n = spread(view.special_left & rules.scoring_set & ~view.special_shown, FIRST_BASIC, cards, 0)
         shuffle(view, BOT_STREAM, cards, n)
         for i in range(n_boxed):
-            view.special_removed |= bit(whole(cards[i]) - FIRST_BASIC)
+            view.special_removed |= bit(cards[i] - FIRST_BASIC)
         view.special_left &= ~view.special_removed
     n = spread(view.special_left, FIRST_BASIC, cards, 0)
-    lay_deck(view, cards, n, view.special_deck, whole(view.special_top), whole(view.special_end))
+    lay_deck(view, cards, n, view.special_deck, view.special_top, view.special_end)
 
 
 @compiled()
 def guess_bonus(rules: Any, view: Any, cards: Any) -> None:
     """The nation bonus cards not yet revealed, those in the box included."""
-    revealed, total = ZERO, whole(rules.n_bonus)
-    for i in range(whole(view.bonus_top)):
-        revealed |= bit(whole(view.bonus_deck[i]))
+    revealed, total = ZERO, rules.n_bonus
+    for i in range(view.bonus_top):
+        revealed |= bit(view.bonus_deck[i])
     n = spread(~revealed & (bit(total) - bit(0)), 0, cards, 0)
-    lay_deck(view, cards, n, view.bonus_deck, whole(view.bonus_top), total)
+    lay_deck(view, cards, n, view.bonus_deck, view.bonus_top, total)
 
 
 @compiled()
@@ -112,7 +111,7 @@ def guess_player(view: Any, seat: int, cards: Any) -> None:
     for word in range(2):
         n = spread(deck_set(view, seat, word), word * FIRST_BASIC, cards, n)
     shuffle(view, BOT_STREAM, cards, n)
-    for i in range(whole(view.n_hand[seat])):
+    for i in range(view.n_hand[seat]):
         if view.hand[seat, i] == HIDDEN:
             n -= 1
             view.hand[seat, i] = cards[n]
@@ -121,10 +120,10 @@ def guess_player(view: Any, seat: int, cards: Any) -> None:
             n -= 1
             view.bottom[seat, space] = cards[n]
     if unknown:
-        for _ in range(whole(view.n_unseen[seat])):
+        for _ in range(view.n_unseen[seat]):
             n -= 1
-            put(view.discard_unseen[seat], whole(cards[n]))
-    for i in range(whole(view.deck_top[seat]), whole(view.deck_end[seat])):
+            put(view.discard_unseen[seat], cards[n])
+    for i in range(view.deck_top[seat], view.deck_end[seat]):
         n -= 1
         view.deck[seat, i] = cards[n]
 
@@ -132,12 +131,12 @@ def guess_player(view: Any, seat: int, cards: Any) -> None:
 @compiled()
 def guess_neutral(rules: Any, view: Any, cards: Any) -> None:
     """The neutral cards below the top of the deck."""
-    top = whole(view.neutral_top) + 2
+    top = view.neutral_top + 2
     shown = ZERO
     for i in range(top):
-        shown |= bit(whole(view.neutral[i]) - FIRST_BASIC)
+        shown |= bit(view.neutral[i] - FIRST_BASIC)
     n = spread(~shown & (bit(rules.n_basic) - bit(0)), FIRST_BASIC, cards, 0)
-    lay_deck(view, cards, n, view.neutral, top, whole(rules.n_basic))
+    lay_deck(view, cards, n, view.neutral, top, rules.n_basic)
 
 
 @compiled()
@@ -146,8 +145,8 @@ def guess_automa(rules: Any, view: Any, cards: Any) -> None:
     shown = view.automa_discard
     for row in range(2):
         for space in range(BOARD):
-            card = whole(view.automa_board[row, space])
+            card = view.automa_board[row, space]
             if card != EMPTY:
                 shown |= bit(card)
     n = spread(~shown & (bit(rules.n_automa) - bit(0)), 0, cards, 0)
-    lay_deck(view, cards, n, view.automa_deck, whole(view.automa_top), whole(view.automa_end))
+    lay_deck(view, cards, n, view.automa_deck, view.automa_top, view.automa_end)

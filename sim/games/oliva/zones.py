@@ -13,7 +13,6 @@ import numpy as np
 from sim.engine.bits import ZERO, bit, has, lowest, without_lowest
 from sim.engine.chance import shuffle
 from sim.engine.compiling import compiled
-from sim.engine.whole import whole
 from sim.games.oliva.state import BOARD, DECK_STREAM, EMPTY, FIRST_BASIC, GIFT, HIDDEN, MARKET, OWN
 
 
@@ -21,16 +20,16 @@ from sim.games.oliva.state import BOARD, DECK_STREAM, EMPTY, FIRST_BASIC, GIFT, 
 def type_of(rules: Any, state: Any, card: int) -> int:
     """The card's type: what is printed on it. Only a trial's gift is not in the tables."""
     if card == GIFT:
-        return whole(state.gift_type)
-    return whole(rules.type_of[card])
+        return int(state.gift_type)
+    return int(rules.type_of[card])
 
 
 @compiled()
 def item_of(rules: Any, state: Any, card: int) -> int:
     """The card's number among the items of the log, −1 for none."""
     if card == GIFT:
-        return whole(state.gift_item)
-    return whole(rules.item_of[card])
+        return int(state.gift_item)
+    return int(rules.item_of[card])
 
 
 @compiled()
@@ -62,7 +61,7 @@ def board_set(state: Any, seat: int, word: int) -> np.uint64:
     """One word of the cards on the seat's board, as far as they are known."""
     cards = ZERO
     for space in range(BOARD):
-        top, bottom = whole(state.top[seat, space]), whole(state.bottom[seat, space])
+        top, bottom = state.top[seat, space], state.bottom[seat, space]
         if top >= 0 and top >> 6 == word:
             cards |= bit(top & 63)
         if bottom >= 0 and bottom >> 6 == word:
@@ -78,8 +77,8 @@ def deck_set(state: Any, seat: int, word: int) -> np.uint64:
     """
     rest = state.owned[seat, word] & ~state.pomace[seat, word] & ~discard_pile(state, seat, word)
     rest &= ~board_set(state, seat, word)
-    for i in range(whole(state.n_hand[seat])):
-        card = whole(state.hand[seat, i])
+    for i in range(state.n_hand[seat]):
+        card = state.hand[seat, i]
         if card != HIDDEN and card >> 6 == word:
             rest &= ~bit(card & 63)
     return np.uint64(rest)
@@ -118,17 +117,17 @@ def draw(state: Any, seat: int) -> int:
         if discard_pile(state, seat, MARKET) | discard_pile(state, seat, OWN) == ZERO:
             return EMPTY
         shuffle_discard_pile(state, seat)
-    card = whole(state.deck[seat, state.deck_top[seat]])
+    card = state.deck[seat, state.deck_top[seat]]
     state.deck_top[seat] += 1
-    return card
+    return int(card)
 
 
 @compiled()
 def take_from_deck(state: Any, seat: int, card: int) -> None:
     """Search the own deck for ``card``, take it out and shuffle the rest (Disposal, OL-24)."""
     deck, n = state.deck[seat], 0
-    for i in range(whole(state.deck_top[seat]), whole(state.deck_end[seat])):
-        other = whole(deck[i])
+    for i in range(state.deck_top[seat], state.deck_end[seat]):
+        other = deck[i]
         if other != card:
             deck[n] = other
             n += 1

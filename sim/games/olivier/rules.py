@@ -5,7 +5,6 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator, Mapping
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -64,7 +63,7 @@ RULES = np.dtype(
 @cache
 def values() -> Values:
     """The game's ``rules.yaml``."""
-    return Values.read(Path(__file__).with_name("rules.yaml"))
+    return Values.beside(__file__)
 
 
 def make_rules(overrides: Mapping[str, Any], players: int) -> Any:

@@ -25,14 +25,13 @@ from sim.games.olvir.state import (
     SPAWN,
     SPAWNED,
     SPAWNS,
-    whole,
 )
 
 
 @compiled()
 def begin_activations(rules: Any, state: Any) -> None:
     """The points are fixed by the health after the last action (OV-25); a defeated player has one (OV-32)."""
-    seat = whole(state.active)
+    seat = state.active
     state.was_down = state.down[seat]
     state.points = rules.activation_points[state.health[seat]] + state.more_points
     state.activated[:] = 0
@@ -122,10 +121,10 @@ def write_moves(kind: int, here: int, ends: np.uint64, actions: Any, n: int) -> 
 @compiled()
 def rush_options(rules: Any, state: Any, actions: Any) -> int:
     """Moves of the beast that has just been spawned."""
-    kind = whole(state.spawned)
-    here = whole(state.lair[kind])
+    kind = state.spawned
+    here = state.lair[kind]
     ends = destinations(rules, state, here, rush_of(rules, state, kind), full_spaces(state))
-    return write_moves(kind, here, ends, actions, whole(0))
+    return write_moves(kind, here, ends, actions, 0)
 
 
 @compiled()
@@ -143,20 +142,20 @@ def activate(rules: Any, state: Any, ledger: Any, action: int) -> None:
 def spawn(rules: Any, state: Any, ledger: Any, kind: int) -> None:
     """A: a defeated beast appears in its lair and hurts everybody there, the active player too (OV-27)."""
     state.off[kind] -= 1
-    put_beast(state, kind, whole(state.lair[kind]))
+    put_beast(state, kind, state.lair[kind])
     state.activated[kind, state.lair[kind]] += 1
     state.spawned, state.stage = kind, SPAWNED
     ledger.tallies[state.active, SPAWNS] += 1
-    harm_all_at(state, whole(state.lair[kind]), SPAWN)
+    harm_all_at(state, state.lair[kind], SPAWN)
 
 
 @compiled()
 def ask_rush(rules: Any, state: Any) -> bool:
     """Ask where a spawned beast with the upgrade rushes to; it is the spawner's choice even if he was defeated."""
-    kind = whole(state.spawned)
+    kind = state.spawned
     steps = rush_of(rules, state, kind)
     state.stage = ACTIVATING
-    if steps == 0 or destinations(rules, state, whole(state.lair[kind]), steps, full_spaces(state)) == ZERO:
+    if steps == 0 or destinations(rules, state, state.lair[kind], steps, full_spaces(state)) == ZERO:
         return False
     state.seat, state.decision = state.active, RUSH
     return True
@@ -198,7 +197,7 @@ def arrive(rules: Any, state: Any, kind: int, there: int, entered: int) -> None:
 @compiled()
 def exhaust_guards(rules: Any, state: Any, kind: int, city: int) -> None:
     """Turn one active guard of a city to its exhausted side, more for a terrible beast."""
-    state.guards[city] = max(0, whole(state.guards[city]) - guards_scared(rules, state, kind))
+    state.guards[city] = max(0, state.guards[city] - guards_scared(rules, state, kind))
 
 
 @compiled()

@@ -19,7 +19,6 @@ from sim.games.olvir.state import (
     STICKY,
     TERROR,
     TOUGH,
-    whole,
 )
 
 
@@ -54,16 +53,16 @@ def full_spaces(state: Any) -> np.uint64:
 def return_beasts(rules: Any, state: Any, most: int) -> None:
     """Up to ``most`` defeated beasts of each level go back to their lairs; nothing else happens."""
     for kind in range(N_BEASTS):
-        for _ in range(min(most, whole(state.off[kind]))):
+        for _ in range(min(most, state.off[kind])):
             state.off[kind] -= 1
-            put_beast(state, kind, whole(state.lair[kind]))
+            put_beast(state, kind, state.lair[kind])
 
 
 @compiled()
 def upgrade_beasts(rules: Any, state: Any, day: int) -> None:
     """Draw an upgrade for each dot of the calendar after ``day`` (from 0), by level, while the deck lasts."""
     for kind in range(N_BEASTS):
-        for _ in range(whole(rules.upgraded[day, kind] * rules.beast_upgrades)):
+        for _ in range(rules.upgraded[day, kind] * rules.beast_upgrades):
             if state.upgrade_top < rules.n_upgrades:
                 state.upgrades[kind, state.upgrade_deck[state.upgrade_top]] += 1
                 state.upgrade_top += 1
@@ -72,19 +71,19 @@ def upgrade_beasts(rules: Any, state: Any, day: int) -> None:
 @compiled()
 def upgrade_sum(rules: Any, state: Any, kind: int, upgrade: int) -> int:
     """What a beast's cards of one sort add together."""
-    return whole(state.upgrades[kind, upgrade] * rules.upgrade_amount[upgrade])
+    return int(state.upgrades[kind, upgrade] * rules.upgrade_amount[upgrade])
 
 
 @compiled()
 def strength_of(rules: Any, state: Any, kind: int) -> int:
     """Strength at which a combat begins."""
-    return whole(rules.base_strength[kind]) + upgrade_sum(rules, state, kind, MORE_STRENGTH)
+    return int(rules.base_strength[kind] + upgrade_sum(rules, state, kind, MORE_STRENGTH))
 
 
 @compiled()
 def movement_of(rules: Any, state: Any, kind: int) -> int:
     """Spaces that a beast can move at one activation."""
-    return whole(rules.movement[kind]) + upgrade_sum(rules, state, kind, MORE_MOVEMENT)
+    return int(rules.movement[kind] + upgrade_sum(rules, state, kind, MORE_MOVEMENT))
 
 
 @compiled()
@@ -96,7 +95,7 @@ def rush_of(rules: Any, state: Any, kind: int) -> int:
 @compiled()
 def blow_of(rules: Any, state: Any, kind: int) -> int:
     """Damage of a counterattack."""
-    return whole(rules.blow[kind]) + upgrade_sum(rules, state, kind, MORE_COUNTERATTACK)
+    return int(rules.blow[kind] + upgrade_sum(rules, state, kind, MORE_COUNTERATTACK))
 
 
 @compiled()
@@ -132,5 +131,5 @@ def leaving_damage(rules: Any, state: Any, here: int) -> int:
     if rules.guards_avert_damage and has_guard(state, here):
         return damage
     for kind in range(N_BEASTS):
-        damage += whole(state.beasts[kind, here]) * (1 + upgrade_sum(rules, state, kind, STICKY))
+        damage += state.beasts[kind, here] * (1 + upgrade_sum(rules, state, kind, STICKY))
     return damage

@@ -33,22 +33,21 @@ from sim.games.olvir.state import (
     USE,
     WANTED_STREAM,
     WOOD,
-    whole,
 )
 
 
 @compiled()
 def begin_phase(rules: Any, state: Any, ledger: Any) -> None:
     """Defeated players stand up with full health and a point less (OV-37); the sword begins (OV-34)."""
-    for seat in range(whole(state.n_seats)):
+    for seat in range(state.n_seats):
         state.ap[seat] = rules.action_points[state.time]
         if state.down[seat]:
             state.down[seat] = 0
             state.health[seat] = rules.full_health
-            state.ap[seat] = max(0, whole(state.ap[seat] - rules.defeated_loses))
+            state.ap[seat] = max(0, state.ap[seat] - rules.defeated_loses)
     state.played = 0
     count_world(rules, state, ledger)
-    begin_turn(rules, state, ledger, whole(state.sword))
+    begin_turn(rules, state, ledger, state.sword)
 
 
 @compiled()
@@ -61,7 +60,7 @@ def begin_turn(rules: Any, state: Any, ledger: Any, seat: int) -> None:
     state.mark = possessions(state, seat)
     state.payable = ZERO
     for city in range(N_CITIES):
-        card = whole(state.offer[city])
+        card = state.offer[city]
         if card != NOWHERE:
             payable = can_pay(state, seat, city)
             count_offer(ledger, seat, card, payable)
@@ -76,21 +75,21 @@ def possessions(state: Any, seat: int) -> np.uint64:
     for value in (state.place[seat], state.health[seat], state.falls[seat]):
         found = derive(np.uint64(found), value)
     for good in range(N_GOODS):
-        found = derive(np.uint64(found), whole(state.goods[seat, good]))
+        found = derive(np.uint64(found), state.goods[seat, good])
     for kind in range(N_BEASTS):
-        found = derive(np.uint64(found), whole(state.track[seat, kind]))
+        found = derive(np.uint64(found), state.track[seat, kind])
     return np.uint64(found)
 
 
 @compiled()
 def end_turn(rules: Any, state: Any, ledger: Any) -> None:
     """On to the left neighbour until all have played the phase."""
-    seat = whole(state.active)
+    seat = state.active
     count_turn(ledger, seat, possessions(state, seat) == state.mark)
     state.turns += 1
     state.played += 1
     if state.played < state.n_seats:
-        begin_turn(rules, state, ledger, (seat + 1) % whole(state.n_seats))
+        begin_turn(rules, state, ledger, (seat + 1) % state.n_seats)
     else:
         end_phase(rules, state, ledger)
 
@@ -100,7 +99,7 @@ def end_phase(rules: Any, state: Any, ledger: Any) -> None:
     """Straighten exhausted cards, advance the marker; after a night come its steps, after the last one the end."""
     state.rounds += 1
     note_standing(rules, state, ledger)
-    for seat in range(whole(state.n_seats)):
+    for seat in range(state.n_seats):
         state.turned[seat] &= ~rules.exhaustible
     if state.time != NIGHT:
         state.time += 1
@@ -117,16 +116,16 @@ def note_standing(rules: Any, state: Any, ledger: Any) -> None:
     """Glory after the phase in which a quarter, a half and three quarters of the game are over."""
     for quarter in range(1, 4):
         if state.rounds == (rules.days * TIMES * quarter + 3) // 4:
-            for seat in range(whole(state.n_seats)):
+            for seat in range(state.n_seats):
                 ledger.standing[quarter - 1, seat] = glory_of(rules, state, seat)
 
 
 @compiled()
 def ask_camp(rules: Any, state: Any) -> bool:
     """Camp: clockwise from the sword, whoever has a wood, is below full health and not defeated (OV-39)."""
-    n = whole(state.n_seats)
+    n = state.n_seats
     while state.played < n:
-        seat = whole((state.sword + state.played) % n)
+        seat = (state.sword + state.played) % n
         state.played += 1
         if not state.down[seat] and state.goods[seat, WOOD] > 0 and state.health[seat] < rules.full_health:
             state.seat, state.decision = seat, CAMP
@@ -152,10 +151,10 @@ def end_night(rules: Any, state: Any, ledger: Any) -> None:
             new_order(rules, state, city)
     for city in range(N_CITIES):
         state.guards[city] = rules.guards[city]
-    for seat in range(whole(state.n_seats)):
+    for seat in range(state.n_seats):
         state.turned[seat] = ZERO
-    upgrade_beasts(rules, state, whole(state.day))
-    return_beasts(rules, state, whole(rules.night_spawn))
+    upgrade_beasts(rules, state, state.day)
+    return_beasts(rules, state, rules.night_spawn)
     state.day += 1
     state.time = MORNING
     if state.day + 1 == rules.reference_day:
@@ -168,10 +167,10 @@ def new_order(rules: Any, state: Any, city: int) -> None:
     """Reveal a city's next reward, and as many wanted cards as its glory."""
     if state.reward_top[city] == len(state.reward_deck[city]):
         return
-    card = whole(state.reward_deck[city, state.reward_top[city]])
+    card = state.reward_deck[city, state.reward_top[city]]
     state.reward_top[city] += 1
     state.offer[city] = card
-    for _ in range(whole(rules.glory[card])):
+    for _ in range(rules.glory[card]):
         state.asked[city, draw_wanted(state)] += 1
 
 
@@ -181,12 +180,12 @@ def draw_wanted(state: Any) -> int:
     if state.wanted_top == state.wanted_end:
         n = 0
         for good in range(N_GOODS):
-            for _ in range(whole(state.wanted_discard[good])):
+            for _ in range(state.wanted_discard[good]):
                 state.wanted_deck[n] = good
                 n += 1
             state.wanted_discard[good] = 0
         shuffle(state, WANTED_STREAM, state.wanted_deck, n)
         state.wanted_top, state.wanted_end = 0, n
-    card = whole(state.wanted_deck[state.wanted_top])
+    card = state.wanted_deck[state.wanted_top]
     state.wanted_top += 1
-    return card
+    return int(card)

@@ -29,7 +29,6 @@ from sim.games.olvir.state import (
     RESTS,
     WOOD,
     WORKED,
-    whole,
 )
 
 
@@ -38,7 +37,7 @@ def can_work(rules: Any, state: Any, seat: int, good: int, cost: int) -> bool:
     """Whether the points suffice, there is room for one more of the good, and no beast forbids it (OV-11)."""
     if state.ap[seat] < cost or state.goods[seat, good] >= rules.goods_limit:
         return False
-    return not is_blocked(state, whole(state.place[seat]))
+    return not is_blocked(state, state.place[seat])
 
 
 @compiled()
@@ -46,7 +45,7 @@ def can_chop(rules: Any, state: Any, seat: int) -> bool:
     """In a forest."""
     if not has(state.forests, state.place[seat]):
         return False
-    return can_work(rules, state, seat, WOOD, price(rules, state, seat, whole(rules.cost_chop), CHOP_1))
+    return can_work(rules, state, seat, WOOD, price(rules, state, seat, rules.cost_chop, CHOP_1))
 
 
 @compiled()
@@ -54,7 +53,7 @@ def can_mine(rules: Any, state: Any, seat: int) -> bool:
     """On a mountain."""
     if not has(state.mountains, state.place[seat]):
         return False
-    return can_work(rules, state, seat, IRON, price(rules, state, seat, whole(rules.cost_mine), MINE_1))
+    return can_work(rules, state, seat, IRON, price(rules, state, seat, rules.cost_mine, MINE_1))
 
 
 @compiled()
@@ -62,7 +61,7 @@ def can_fish(rules: Any, state: Any, seat: int) -> bool:
     """In any land space next to water (OV-50)."""
     if not has(state.shore, state.place[seat]):
         return False
-    return can_work(rules, state, seat, FISH, price(rules, state, seat, whole(rules.cost_fish), FISH_2))
+    return can_work(rules, state, seat, FISH, price(rules, state, seat, rules.cost_fish, FISH_2))
 
 
 @compiled()
@@ -79,21 +78,21 @@ def work(state: Any, ledger: Any, seat: int, good: int, usual: int, cost: int, c
 @compiled()
 def chop(rules: Any, state: Any, ledger: Any, seat: int) -> None:
     """Action «Chop a tree»."""
-    usual = whole(rules.cost_chop)
+    usual = rules.cost_chop
     work(state, ledger, seat, WOOD, usual, price(rules, state, seat, usual, CHOP_1), CHOP_1)
 
 
 @compiled()
 def mine(rules: Any, state: Any, ledger: Any, seat: int) -> None:
     """Action «Mine iron»."""
-    usual = whole(rules.cost_mine)
+    usual = rules.cost_mine
     work(state, ledger, seat, IRON, usual, price(rules, state, seat, usual, MINE_1), MINE_1)
 
 
 @compiled()
 def fish(rules: Any, state: Any, ledger: Any, seat: int) -> None:
     """Action «Fish»."""
-    usual = whole(rules.cost_fish)
+    usual = rules.cost_fish
     work(state, ledger, seat, FISH, usual, price(rules, state, seat, usual, FISH_2), FISH_2)
 
 
@@ -102,24 +101,24 @@ def can_rest(rules: Any, state: Any, seat: int) -> bool:
     """Below full health (OV-52), not beside beasts."""
     if state.health[seat] >= rules.full_health or state.ap[seat] < rules.cost_rest:
         return False
-    return not is_blocked(state, whole(state.place[seat]))
+    return not is_blocked(state, state.place[seat])
 
 
 @compiled()
 def recover(rules: Any, state: Any, seat: int, points: int) -> None:
     """Slide the heart up, at most to full health."""
-    state.health[seat] = min(whole(rules.full_health), whole(state.health[seat]) + points)
+    state.health[seat] = min(rules.full_health, state.health[seat] + points)
 
 
 @compiled()
 def rest(rules: Any, state: Any, ledger: Any, seat: int) -> None:
     """Action «Rest»."""
     state.ap[seat] -= rules.cost_rest
-    before = whole(state.health[seat])
-    recover(rules, state, seat, whole(rules.rest_recovers))
+    before = state.health[seat]
+    recover(rules, state, seat, rules.rest_recovers)
     if has_power(state, seat, REST_2):
-        plain = whole(state.health[seat])
-        recover(rules, state, seat, max(0, before + whole(rules.amount[REST_2]) - plain))
+        plain = state.health[seat]
+        recover(rules, state, seat, max(0, before + rules.amount[REST_2] - plain))
         ledger.used[seat, REST_2] += state.health[seat] > plain
     ledger.tallies[seat, RESTS] += 1
     ledger.phase_ap_rest[seat, phase_of(state)] += rules.cost_rest
@@ -139,7 +138,7 @@ def can_pay(state: Any, seat: int, city: int) -> bool:
 @compiled()
 def demand_city(rules: Any, state: Any, seat: int) -> int:
     """City whose demand can be fulfilled here and now, or NOWHERE; in Olvir at the castle only (OV-14)."""
-    here = whole(state.place[seat])
+    here = state.place[seat]
     city = city_at(state, here)
     if city == NOWHERE or (city == OLVIR and here != state.castle) or state.ap[seat] < rules.cost_demand:
         return NOWHERE
@@ -154,14 +153,14 @@ def fulfil_demand(rules: Any, state: Any, ledger: Any, seat: int, city: int) -> 
         state.goods[seat, good] -= state.asked[city, good]
         state.wanted_discard[good] += state.asked[city, good]
         state.asked[city, good] = 0
-    card = whole(state.offer[city])
+    card = state.offer[city]
     state.offer[city] = NOWHERE
     state.won[seat] |= bit(card)
     state.powers[seat] |= bit(card)
     if (state.payable & bit(card)) == ZERO:
         ledger.affordable[seat, card] += 1
     count_taking(ledger, seat, card)
-    count_glory(state, ledger, seat, whole(rules.glory[card]))
+    count_glory(state, ledger, seat, rules.glory[card])
     ledger.tallies[seat, DEMANDS] += 1
     ledger.phase_ap_deliver[seat, phase_of(state)] += rules.cost_demand
 
@@ -169,19 +168,19 @@ def fulfil_demand(rules: Any, state: Any, ledger: Any, seat: int, city: int) -> 
 @compiled()
 def can_travel_by_balloon(rules: Any, state: Any, seat: int) -> bool:
     """On a balloon space without beasts."""
-    here = whole(state.place[seat])
+    here = state.place[seat]
     return bool(state.ap[seat] >= rules.cost_balloon and has(state.balloons & ~occupied(state), here))
 
 
 @compiled()
 def do_nothing(rules: Any, state: Any, ledger: Any, seat: int) -> None:
     """Action «Do nothing», with what is left if that is fewer points; the beasts in the space deal damage."""
-    cost = min(whole(rules.cost_nothing), whole(state.ap[seat]))
+    cost = min(rules.cost_nothing, state.ap[seat])
     state.ap[seat] -= cost
     ledger.tallies[seat, IDLE] += 1
     ledger.phase_ap_idle[seat, phase_of(state)] += cost
     begin_harm(state, IDLING)
-    harm(state, seat, idling_damage(rules, state, whole(state.place[seat])))
+    harm(state, seat, idling_damage(rules, state, state.place[seat]))
 
 
 @compiled()
@@ -194,5 +193,5 @@ def can_eat(rules: Any, state: Any, seat: int) -> bool:
 def eat(rules: Any, state: Any, ledger: Any, seat: int) -> None:
     """Discard a fish to recover at once, even beside beasts."""
     state.goods[seat, FISH] -= 1
-    recover(rules, state, seat, whole(rules.fish_recovers))
+    recover(rules, state, seat, rules.fish_recovers)
     ledger.tallies[seat, EATEN] += 1

@@ -46,11 +46,10 @@ from sim.games.olvir.state import (
     ROLLED,
     ROLLS,
     USE,
-    whole,
 )
 
 FACES = 6
-NO_IRON = whole(0)
+NO_IRON = 0
 STRUCK_BACK, MISSED, WON = 0, 1, 2
 """Outcomes of a roll."""
 
@@ -91,14 +90,14 @@ def result_of(rules: Any, state: Any, seat: int, irons: int) -> int:
 
     A natural 6 always wins (OV-19), a lifted one only against its strength (OV-20); a lifted 1 is no counterattack.
     """
-    return outcome_of(rules, state, whole(state.roll) + irons + die_bonus(rules, state, seat))
+    return outcome_of(rules, state, state.roll + irons + die_bonus(rules, state, seat))
 
 
 @compiled()
 def die_bonus(rules: Any, state: Any, seat: int) -> int:
     """What the card against the beast adds to the die."""
-    card = die_card(whole(state.foe))
-    return whole(rules.amount[card]) if is_usable(rules, state, seat, card) else whole(0)
+    card = die_card(state.foe)
+    return rules.amount[card] if is_usable(rules, state, seat, card) else 0
 
 
 @compiled()
@@ -134,7 +133,7 @@ def answer_reroll(state: Any, ledger: Any, seat: int, action: int) -> None:
 @compiled()
 def iron_matters(rules: Any, state: Any, seat: int) -> bool:
     """Whether some number of the irons held would change the outcome."""
-    held = whole(state.goods[seat, IRON])
+    held = state.goods[seat, IRON]
     if held == 0:
         return False
     plain = result_of(rules, state, seat, NO_IRON)
@@ -156,9 +155,9 @@ def answer_iron(rules: Any, state: Any, ledger: Any, seat: int, irons: int) -> b
 @compiled()
 def conclude(rules: Any, state: Any, ledger: Any, seat: int) -> bool:
     """Steps 3 to 5; True when a parry must be asked."""
-    outcome = result_of(rules, state, seat, whole(state.lift))
-    if outcome != outcome_of(rules, state, whole(state.roll + state.lift)):
-        ledger.used[seat, die_card(whole(state.foe))] += 1
+    outcome = result_of(rules, state, seat, state.lift)
+    if outcome != outcome_of(rules, state, state.roll + state.lift):
+        ledger.used[seat, die_card(state.foe)] += 1
     if outcome == WON:
         win(rules, state, ledger, seat)
     elif outcome == MISSED:
@@ -176,8 +175,8 @@ def conclude(rules: Any, state: Any, ledger: Any, seat: int) -> bool:
 @compiled()
 def win(rules: Any, state: Any, ledger: Any, seat: int) -> None:
     """Step 3: remove the beast and take its part, unless two are held already (OV-24)."""
-    kind = whole(state.foe)
-    lift_beast(state, kind, whole(state.place[seat]))
+    kind = state.foe
+    lift_beast(state, kind, state.place[seat])
     state.off[kind] += 1
     if state.goods[seat, FIRST_PART + kind] < rules.goods_limit:
         state.goods[seat, FIRST_PART + kind] += 1
@@ -197,7 +196,7 @@ def weaken(rules: Any, state: Any) -> None:
 @compiled()
 def miss(rules: Any, state: Any, seat: int) -> None:
     """Step 4: damage, and the beast is weaker unless it is tough."""
-    kind = whole(state.foe)
+    kind = state.foe
     if not is_tough(rules, state, kind):
         weaken(rules, state)
     state.stage = ACTING
@@ -210,7 +209,7 @@ def strike_back(rules: Any, state: Any, seat: int) -> None:
     """Step 5: the counterattack's damage; what follows it comes once it is dealt."""
     state.stage = COUNTERED
     begin_harm(state, COUNTERATTACK)
-    harm(state, seat, blow_of(rules, state, whole(state.foe)))
+    harm(state, seat, blow_of(rules, state, state.foe))
 
 
 @compiled()
@@ -227,7 +226,7 @@ def answer_parry(rules: Any, state: Any, ledger: Any, seat: int, action: int) ->
 def finish_counterattack(rules: Any, state: Any, seat: int) -> None:
     """A beast that flees does so whatever became of the attacker (OV-56); any other is weaker now (OV-22)."""
     if rules.flees[state.foe]:
-        flee(rules, state, whole(state.foe), whole(state.place[seat]))
+        flee(rules, state, state.foe, state.place[seat])
         state.foe = NOWHERE
     else:
         weaken(rules, state)
@@ -268,7 +267,7 @@ def farthest_of(rules: Any, here: int, room: np.uint64) -> np.uint64:
     best, farthest = ZERO, -1
     while room != ZERO:
         there = lowest(room)
-        distance = whole(rules.far[here, there])
+        distance = rules.far[here, there]
         if distance > farthest:
             best, farthest = ZERO, distance
         if distance == farthest:

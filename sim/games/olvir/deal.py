@@ -22,7 +22,6 @@ from sim.games.olvir.state import (
     SWORD_STREAM,
     UPGRADE_STREAM,
     WANTED_STREAM,
-    whole,
 )
 
 
@@ -35,7 +34,7 @@ def deal(rules: Any, state: Any, ledger: Any) -> None:
     for kind in range(N_BEASTS):
         state.champion[kind] = NOWHERE
         state.off[kind] = rules.number[kind]
-    return_beasts(rules, state, whole(MAX_BEASTS if rules.start_with_all_beasts else 1))
+    return_beasts(rules, state, MAX_BEASTS if rules.start_with_all_beasts else 1)
     shuffle_decks(rules, state)
     for city in range(N_CITIES):
         state.guards[city] = rules.guards[city]
@@ -46,8 +45,8 @@ def deal(rules: Any, state: Any, ledger: Any) -> None:
 @compiled()
 def place_adventurers(rules: Any, state: Any) -> None:
     """Everybody starts healthy in the castle; one takes the sword (OV-05)."""
-    n = whole(state.n_seats)
-    state.sword = below(state, SWORD_STREAM, n) if rules.first_seat < 0 else whole(rules.first_seat)
+    n = state.n_seats
+    state.sword = below(state, SWORD_STREAM, n) if rules.first_seat < 0 else rules.first_seat
     state.starter = state.sword
     for seat in range(n):
         state.place[seat] = state.castle
@@ -73,7 +72,7 @@ def fill_deck(deck: Any, copies: Any, kinds: int) -> int:
     """Lay all cards into a deck, sorted; returns how many."""
     n = 0
     for kind in range(kinds):
-        for _ in range(whole(copies[kind])):
+        for _ in range(copies[kind]):
             deck[n] = kind
             n += 1
     return n

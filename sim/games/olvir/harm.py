@@ -7,7 +7,7 @@ from typing import Any
 from sim.engine.compiling import compiled
 from sim.games.olvir.measures import count_damage, count_glory, phase_of
 from sim.games.olvir.powers import is_usable, turn_card
-from sim.games.olvir.state import ARRIVAL, DAMAGE_DEALT, DEFEATS, PREVENT, PREVENT_1, USE, whole
+from sim.games.olvir.state import ARRIVAL, DAMAGE_DEALT, DEFEATS, PREVENT, PREVENT_1, USE
 
 
 @compiled()
@@ -29,15 +29,15 @@ def harm(state: Any, seat: int, damage: int) -> None:
 def harm_all_at(state: Any, here: int, cause: int) -> None:
     """An event that takes 1 life from every adventurer in a space (OV-27, «Activate beasts» B)."""
     begin_harm(state, cause)
-    for seat in range(whole(state.n_seats)):
+    for seat in range(state.n_seats):
         if state.place[seat] == here:
-            harm(state, seat, whole(1))
+            harm(state, seat, 1)
 
 
 @compiled()
 def is_adventurer_at(state: Any, here: int) -> bool:
     """Whether somebody stands in the space; a flipped pawn is no adventurer there."""
-    for seat in range(whole(state.n_seats)):
+    for seat in range(state.n_seats):
         if state.place[seat] == here and not state.down[seat]:
             return True
     return False
@@ -46,9 +46,9 @@ def is_adventurer_at(state: Any, here: int) -> bool:
 @compiled()
 def deal_harm(rules: Any, state: Any, ledger: Any) -> bool:
     """Deal the event until a holder of the prevention must be asked; True when all is dealt."""
-    n = whole(state.n_seats)
+    n = state.n_seats
     while state.victim < n:
-        seat = whole((state.active + state.victim) % n)
+        seat = (state.active + state.victim) % n
         if state.hurt[seat] > 0:
             if is_usable(rules, state, seat, PREVENT_1):
                 state.seat, state.decision = seat, PREVENT
@@ -62,7 +62,7 @@ def deal_harm(rules: Any, state: Any, ledger: Any) -> bool:
 @compiled()
 def answer_prevent(rules: Any, state: Any, ledger: Any, action: int) -> None:
     """Prevent 1 damage, or keep the card."""
-    seat = whole(state.seat)
+    seat = state.seat
     if action == USE:
         turn_card(state, ledger, seat, PREVENT_1)
         state.hurt[seat] = max(0, state.hurt[seat] - rules.amount[PREVENT_1])
@@ -73,7 +73,7 @@ def answer_prevent(rules: Any, state: Any, ledger: Any, action: int) -> None:
 @compiled()
 def wound(rules: Any, state: Any, ledger: Any, seat: int) -> None:
     """Take the damage; health of zero is a defeat."""
-    lost = whole(min(state.health[seat], state.hurt[seat]))
+    lost = min(state.health[seat], state.hurt[seat])
     if lost == 0:
         return
     state.health[seat] -= lost
@@ -87,13 +87,13 @@ def wound(rules: Any, state: Any, ledger: Any, seat: int) -> None:
 @compiled()
 def defeat(rules: Any, state: Any, ledger: Any, seat: int) -> None:
     """Flip the pawn, end his actions, hand him the sword (OV-35), one step down on the dignity track (OV-36)."""
-    before = whole(state.falls[seat])
+    before = state.falls[seat]
     state.down[seat] = 1
     state.ap[seat] = 0
     if rules.last_defeated_takes_sword or not state.felled:
         state.sword = seat
     state.felled = 1
-    state.falls[seat] = min(before + 1, whole(rules.last_fall))
-    count_glory(state, ledger, seat, whole(rules.dignity[state.falls[seat]] - rules.dignity[before]))
+    state.falls[seat] = min(before + 1, rules.last_fall)
+    count_glory(state, ledger, seat, rules.dignity[state.falls[seat]] - rules.dignity[before])
     ledger.tallies[seat, DEFEATS] += 1
     ledger.phase_defeats[seat, phase_of(state)] += 1

@@ -7,7 +7,7 @@ from typing import Any
 from sim.engine.compiling import compiled
 from sim.games.olvir.land import city_at, is_besieged
 from sim.games.olvir.measures import count_glory
-from sim.games.olvir.state import CHAMPIONS, FIRST_PART, HUNTED, N_BEASTS, NOWHERE, whole
+from sim.games.olvir.state import CHAMPIONS, FIRST_PART, HUNTED, N_BEASTS, NOWHERE
 
 
 @compiled()
@@ -22,7 +22,7 @@ def hunting_kinds(rules: Any, state: Any, seat: int) -> int:
     """Beasts (as bits) a part of which can be handed in here: in any hex of a city, at any time or on entry (OV-16)."""
     if state.goods[seat, FIRST_PART] + state.goods[seat, FIRST_PART + 1] + state.goods[seat, FIRST_PART + 2] == 0:
         return 0
-    city = city_at(state, whole(state.place[seat]))
+    city = city_at(state, state.place[seat])
     if city == NOWHERE or is_besieged(state, city):
         return 0
     if rules.hunting_on_entry_only and state.entered != city:
@@ -38,10 +38,10 @@ def hunting_kinds(rules: Any, state: Any, seat: int) -> int:
 def hunt(rules: Any, state: Any, ledger: Any, seat: int, kind: int) -> None:
     """Discard one part and move one space up its track."""
     state.goods[seat, FIRST_PART + kind] -= 1
-    space = whole(state.track[seat, kind])
+    space = state.track[seat, kind]
     state.track[seat, kind] = space + 1
     ledger.tallies[seat, HUNTED] += 1
-    count_glory(state, ledger, seat, whole(rules.hunting[kind, space + 1] - rules.hunting[kind, space]))
+    count_glory(state, ledger, seat, rules.hunting[kind, space + 1] - rules.hunting[kind, space])
     if space + 1 == rules.last_space[kind]:
         state.champion[kind] = seat
         ledger.tallies[seat, CHAMPIONS] += 1

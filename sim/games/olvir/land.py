@@ -26,7 +26,6 @@ from sim.games.olvir.state import (
     OLVIR,
     PIECES,
     WATER,
-    whole,
 )
 
 SIXTHS = len(DIRECTIONS)
@@ -61,7 +60,7 @@ def mark_terrain(rules: Any, state: Any) -> None:
     for city in range(N_CITIES):
         state.city[city] = ZERO
     for here in range(N_HEXES):
-        mark_hex(state, here, whole(state.terrain[here]))
+        mark_hex(state, here, state.terrain[here])
     state.shore = state.land & around(rules, ~state.land & (bit(N_HEXES) - bit(0)))
 
 
@@ -145,7 +144,7 @@ def beasts_at(state: Any, here: int) -> int:
     """Number of beasts in a space."""
     total = 0
     for kind in range(N_BEASTS):
-        total += whole(state.beasts[kind, here])
+        total += state.beasts[kind, here]
     return total
 
 

@@ -19,14 +19,13 @@ from sim.games.olvir.state import (
     N_BEASTS,
     N_UPGRADES,
     TIMES,
-    whole,
 )
 
 
 @compiled()
 def phase_of(state: Any) -> int:
     """Number of the phase, from 0: three a day."""
-    return whole(state.day * TIMES + state.time)
+    return int(state.day * TIMES + state.time)
 
 
 @compiled()
@@ -58,15 +57,15 @@ def count_glory(state: Any, ledger: Any, seat: int, glory: int) -> None:
 def count_world(rules: Any, state: Any, ledger: Any) -> None:
     """Who is at risk, and the beasts on the map, at the start of a phase."""
     phase = phase_of(state)
-    for seat in range(whole(state.n_seats)):
+    for seat in range(state.n_seats):
         ledger.phase_at_risk[seat, phase] = 1 - state.down[seat]
     ledger.world_moks[phase] = rules.number[MOK] - state.off[MOK]
     ledger.world_cabrus[phase] = rules.number[CABRU] - state.off[CABRU]
     ledger.world_cycloptes[phase] = rules.number[CYCLOPTE] - state.off[CYCLOPTE]
     strength, cards = 0, 0
     for kind in range(N_BEASTS):
-        strength += whole(rules.number[kind] - state.off[kind]) * strength_of(rules, state, kind)
+        strength += (rules.number[kind] - state.off[kind]) * strength_of(rules, state, kind)
         for upgrade in range(N_UPGRADES):
-            cards += whole(state.upgrades[kind, upgrade])
+            cards += state.upgrades[kind, upgrade]
     ledger.world_strength[phase] = strength
     ledger.world_upgrades[phase] = cards

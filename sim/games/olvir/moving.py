@@ -19,7 +19,6 @@ from sim.games.olvir.state import (
     MOUNTAIN_1,
     NOWHERE,
     TRAVEL,
-    whole,
 )
 
 
@@ -27,8 +26,8 @@ from sim.games.olvir.state import (
 def move_cost(rules: Any, state: Any, seat: int, there: int) -> int:
     """Action points of entering a space: a mountain costs more, from another mountain too (OV-55)."""
     if not has(state.mountains, there):
-        return whole(rules.cost_move)
-    usual = whole(rules.cost_mountain)
+        return int(rules.cost_move)
+    usual = rules.cost_mountain
     return price(rules, state, seat, usual, MOUNTAIN_1) if is_usable(rules, state, seat, MOUNTAIN_1) else usual
 
 
@@ -46,12 +45,12 @@ def move(rules: Any, state: Any, ledger: Any, seat: int, there: int) -> None:
 @compiled()
 def walk(rules: Any, state: Any, ledger: Any, seat: int, there: int) -> None:
     """Move the pawn, then the damage: a defeated pawn lies in the new space."""
-    damage = leaving_damage(rules, state, whole(state.place[seat]))
+    damage = leaving_damage(rules, state, state.place[seat])
     if is_usable(rules, state, seat, IGNORE_LEAVE):
-        spared = min(damage, whole(rules.amount[IGNORE_LEAVE]))
+        spared = min(damage, rules.amount[IGNORE_LEAVE])
         damage -= spared
         ledger.used[seat, IGNORE_LEAVE] += spared > 0
-    left, city = city_at(state, whole(state.place[seat])), city_at(state, there)
+    left, city = city_at(state, state.place[seat]), city_at(state, there)
     state.entered = city if city != left else NOWHERE
     state.place[seat] = there
     if damage > 0:

@@ -47,14 +47,13 @@ from sim.games.olvir.state import (
     RUSH,
     TRAVEL,
     USE,
-    whole,
 )
 
 
 @compiled()
 def legal(rules: Any, state: Any, actions: Any) -> int:
     """Write the options of the current decision point; returns how many."""
-    decision, seat = whole(state.decision), whole(state.seat)
+    decision, seat = state.decision, state.seat
     if decision == ACTION:
         return action_options(rules, state, seat, actions)
     if decision == ACTIVATE:
@@ -62,10 +61,10 @@ def legal(rules: Any, state: Any, actions: Any) -> int:
     if decision == RUSH:
         return rush_options(rules, state, actions)
     if decision == IRONS:
-        irons = whole(state.goods[seat, IRON])
+        irons = state.goods[seat, IRON]
         for i in range(irons + 1):
             actions[i] = i
-        return irons + 1
+        return int(irons + 1)
     actions[0] = USE
     actions[1] = KEEP
     return 2
@@ -74,7 +73,7 @@ def legal(rules: Any, state: Any, actions: Any) -> int:
 @compiled()
 def action_options(rules: Any, state: Any, seat: int, actions: Any) -> int:
     """Everything the active player can do; with action points left «do nothing» is always among it (OV-08)."""
-    n, points = whole(0), whole(state.ap[seat])
+    n, points = 0, state.ap[seat]
     if points > 0:
         n = move_options(rules, state, seat, actions, n)
         n = chore_options(rules, state, seat, actions, n)
@@ -99,7 +98,7 @@ def write_hexes(kind: int, hexes: np.uint64, actions: Any, n: int) -> int:
 def move_options(rules: Any, state: Any, seat: int, actions: Any, n: int) -> int:
     """Neighbouring land that the action points suffice for, in ring order."""
     for direction in range(len(DIRECTIONS)):
-        there = whole(rules.ring[state.place[seat], direction])
+        there = rules.ring[state.place[seat], direction]
         if there >= 0 and has(state.land, there) and move_cost(rules, state, seat, there) <= state.ap[seat]:
             actions[n] = MOVE * ARGUMENTS + there
             n += 1
@@ -172,7 +171,7 @@ def card_options(rules: Any, state: Any, seat: int, card: int, actions: Any, n: 
     if card == FREE_MOVE:
         targets = free_targets(rules, state, seat)
         for direction in range(len(DIRECTIONS)):
-            there = whole(rules.ring[state.place[seat], direction])
+            there = rules.ring[state.place[seat], direction]
             if there >= 0 and has(targets, there):
                 actions[n] = (CARD + card) * ARGUMENTS + there
                 n += 1

@@ -67,7 +67,6 @@ from sim.games.olvir.state import (
     TRAVEL,
     TURN_OVER,
     WAKE_GUARD,
-    whole,
 )
 from sim.games.olvir.view import guess, hide
 
@@ -84,13 +83,13 @@ def setup(rules: Any, state: Any, ledger: Any) -> None:
 @compiled()
 def apply(rules: Any, state: Any, ledger: Any, action: int) -> None:
     """Play one option and everything up to the next decision point or the end."""
-    decision, seat = whole(state.decision), whole(state.seat)
+    decision, seat = state.decision, state.seat
     if decision == ACTION:
         act(rules, state, ledger, seat, action)
     elif decision == ACTIVATE:
         activate(rules, state, ledger, action)
     elif decision == RUSH:
-        move_beast(rules, state, action, rush_of(rules, state, whole(state.spawned)))
+        move_beast(rules, state, action, rush_of(rules, state, state.spawned))
     elif decision == PREVENT:
         answer_prevent(rules, state, ledger, action)
     elif decision == CAMP:
@@ -172,7 +171,7 @@ def use_card(rules: Any, state: Any, ledger: Any, seat: int, card: int, there: i
         travel(rules, state, ledger, seat, there)
         return
     turn_card(state, ledger, seat, card)
-    amount = whole(rules.amount[card])
+    amount = rules.amount[card]
     if card == EXTRA_AP:
         state.ap[seat] += amount
     elif card == RECOVER_3:
@@ -180,7 +179,7 @@ def use_card(rules: Any, state: Any, ledger: Any, seat: int, card: int, there: i
     elif card == EXTRA_ACTIVATION:
         state.more_points += amount
     elif card == WAKE_GUARD:
-        city = city_at(state, whole(state.place[seat]))
+        city = city_at(state, state.place[seat])
         state.guards[city] = rules.guards[city]
 
 
@@ -190,7 +189,7 @@ def go_on(rules: Any, state: Any, ledger: Any) -> None:
     while state.over == RUNNING:
         if state.hurting and not deal_harm(rules, state, ledger):
             return
-        seat = whole(state.active)
+        seat = state.active
         if state.stage == ROLLED or state.stage == REROLLED:
             state.seat = seat
             if go_on_rolling(rules, state, ledger, seat):
@@ -236,5 +235,5 @@ def may_play_on(rules: Any, state: Any, seat: int) -> bool:
 def item(rules: Any, state: Any, action: int) -> int:
     """Reward that an option would win: a demand's; −1 for any other."""
     if state.decision == ACTION and action // ARGUMENTS == DEMAND:
-        return whole(state.offer[action % ARGUMENTS])
+        return int(state.offer[action % ARGUMENTS])
     return -1

@@ -17,7 +17,6 @@ from sim.games.olvir.state import (
     RECOVER_3,
     TRAVEL,
     WAKE_GUARD,
-    whole,
 )
 
 ACTION_CARDS = np.uint64(
@@ -43,7 +42,7 @@ def is_usable(rules: Any, state: Any, seat: int, card: int) -> bool:
     """Whether a seat can use the card here and now: one with the beast symbol not beside beasts («Rewards»)."""
     if not is_ready(state, seat, card):
         return False
-    return not (has(rules.symbols, card) and is_blocked(state, whole(state.place[seat])))
+    return not (has(rules.symbols, card) and is_blocked(state, state.place[seat]))
 
 
 @compiled()
@@ -56,7 +55,7 @@ def turn_card(state: Any, ledger: Any, seat: int, card: int) -> None:
 @compiled()
 def price(rules: Any, state: Any, seat: int, usual: int, card: int) -> int:
     """Action points of something that the permanent ``card`` makes cheaper (never dearer: its use is a wish)."""
-    return min(usual, whole(rules.amount[card])) if has_power(state, seat, card) else usual
+    return min(usual, rules.amount[card]) if has_power(state, seat, card) else usual
 
 
 @compiled()
@@ -77,7 +76,7 @@ def usable_cards(rules: Any, state: Any, seat: int) -> np.uint64:
     cards = np.uint64(state.powers[seat] & ~state.turned[seat] & ACTION_CARDS)
     if cards == ZERO:
         return cards
-    if is_blocked(state, whole(state.place[seat])):
+    if is_blocked(state, state.place[seat]):
         cards &= ~rules.symbols
     if state.health[seat] == rules.full_health:
         cards &= ~bit(RECOVER_3)
@@ -85,7 +84,7 @@ def usable_cards(rules: Any, state: Any, seat: int) -> np.uint64:
         cards &= ~bit(TRAVEL)
     if free_targets(rules, state, seat) == ZERO:
         cards &= ~bit(FREE_MOVE)
-    city = city_at(state, whole(state.place[seat]))
+    city = city_at(state, state.place[seat])
     if city == NOWHERE or state.guards[city] == rules.guards[city]:
         cards &= ~bit(WAKE_GUARD)
     return cards

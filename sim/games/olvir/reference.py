@@ -11,7 +11,7 @@ from typing import Any
 from sim.engine.bits import ZERO
 from sim.engine.compiling import compiled
 from sim.games.olvir.beasts import lift_beast, return_beasts, upgrade_beasts
-from sim.games.olvir.state import MAX_BEASTS, MORNING, N_BEASTS, N_CITIES, N_HEXES, N_UPGRADES, TIMES, whole
+from sim.games.olvir.state import MAX_BEASTS, MORNING, N_BEASTS, N_CITIES, N_HEXES, N_UPGRADES, TIMES
 
 
 @compiled()
@@ -27,7 +27,7 @@ def restore(rules: Any, state: Any, day: int) -> None:
     set_upgrades(rules, state, day)
     for city in range(N_CITIES):
         state.guards[city] = rules.guards[city]
-    for seat in range(whole(state.n_seats)):
+    for seat in range(state.n_seats):
         state.down[seat] = 0
         state.health[seat] = rules.full_health
         state.turned[seat] = ZERO
@@ -53,4 +53,4 @@ def set_upgrades(rules: Any, state: Any, day: int) -> None:
         for upgrade in range(N_UPGRADES):
             state.upgrades[kind, upgrade] = 0
     for past in range(day):
-        upgrade_beasts(rules, state, whole(past))
+        upgrade_beasts(rules, state, past)

@@ -6,20 +6,14 @@ Hexes are numbered in map order: pieces as laid, each centre then its ring E NE 
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, cast
-
-import numpy as np
+from typing import Any
 
 from sim.engine.records import MAX_SEATS, ledger_dtype, state_dtype
-
-whole = cast(Callable[[Any], int], np.int64)
-"""A number as the one type of whole numbers that compiled functions pass on, so that each is compiled once."""
 
 
 def numbers(n: int, first: int = 0) -> tuple[int, ...]:
     """Constants ``first`` … as ``int64``: numba compiles a function anew for every plain literal it is called with."""
-    return tuple(whole(number) for number in range(first, first + n))
+    return tuple(number for number in range(first, first + n))
 
 
 SEATS = 4
@@ -47,7 +41,7 @@ FIRST_LAIR = TERRAINS.index("lair 1")
 N_CITIES = 3
 CITIES = ("Olvir", "Crato", "Nomadus")
 OLVIR, CRATO, NOMADUS = numbers(N_CITIES)
-NOWHERE: int = whole(-1)
+NOWHERE: int = -1
 """No city, no hex, no beast, no card."""
 
 N_BEASTS = 3

@@ -8,7 +8,7 @@ import numpy as np
 
 from sim.engine.chance import BOT_STREAM, shuffle
 from sim.engine.compiling import compiled
-from sim.games.olvir.state import CITY_REWARDS, MAX_UPGRADES, MAX_WANTED, N_CITIES, N_GOODS, N_UPGRADES, whole
+from sim.games.olvir.state import CITY_REWARDS, MAX_UPGRADES, MAX_WANTED, N_CITIES, N_GOODS, N_UPGRADES
 
 
 @compiled()
@@ -29,11 +29,11 @@ def guess(rules: Any, view: Any, seat: int) -> None:
     cards = np.zeros(MAX_UPGRADES, np.int8)
     for city in range(N_CITIES):
         n = unseen_rewards(view, city, cards)
-        lay_deck(view, cards, n, view.reward_deck[city], whole(view.reward_top[city]))
+        lay_deck(view, cards, n, view.reward_deck[city], view.reward_top[city])
     n = unseen_wanted(rules, view, cards)
-    lay_deck(view, cards, n, view.wanted_deck, whole(view.wanted_top))
+    lay_deck(view, cards, n, view.wanted_deck, view.wanted_top)
     n = unseen_upgrades(rules, view, cards)
-    lay_deck(view, cards, n, view.upgrade_deck, whole(view.upgrade_top))
+    lay_deck(view, cards, n, view.upgrade_deck, view.upgrade_top)
 
 
 @compiled()
@@ -63,9 +63,9 @@ def unseen_wanted(rules: Any, view: Any, cards: Any) -> int:
     """Wanted cards that are neither beside a city nor discarded; returns how many."""
     n = 0
     for good in range(N_GOODS):
-        left = whole(rules.wanted_copies[good] - view.wanted_discard[good])
+        left = rules.wanted_copies[good] - view.wanted_discard[good]
         for city in range(N_CITIES):
-            left -= whole(view.asked[city, good])
+            left -= view.asked[city, good]
         for _ in range(left):
             cards[n] = good
             n += 1
@@ -77,7 +77,7 @@ def unseen_upgrades(rules: Any, view: Any, cards: Any) -> int:
     """Upgrade cards that were not drawn yet; returns how many."""
     n = 0
     for upgrade in range(N_UPGRADES):
-        left = whole(rules.upgrade_copies[upgrade])
+        left = rules.upgrade_copies[upgrade]
         for i in range(view.upgrade_top):
             if view.upgrade_deck[i] == upgrade:
                 left -= 1

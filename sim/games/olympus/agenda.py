@@ -10,7 +10,6 @@ from __future__ import annotations
 from typing import Any
 
 from sim.engine.compiling import compiled
-from sim.engine.whole import whole
 
 ABOUT = 256
 SEAT = 16 * ABOUT
@@ -36,25 +35,25 @@ def pop(state: Any) -> None:
 @compiled()
 def kind_on_top(state: Any) -> int:
     """A kind of decision, or GRANT, USE, LEAGUE, EARN."""
-    return whole(state.agenda[state.n_agenda - 1] // KIND)
+    return int(state.agenda[state.n_agenda - 1] // KIND)
 
 
 @compiled()
 def seat_on_top(state: Any) -> int:
     """Whom the top entry concerns."""
-    return whole(state.agenda[state.n_agenda - 1] // SEAT % (KIND // SEAT))
+    return int(state.agenda[state.n_agenda - 1] // SEAT % (KIND // SEAT))
 
 
 @compiled()
 def about_on_top(state: Any) -> int:
     """What the top entry is about: for instance a deity, a step of the course or a target."""
-    return whole(state.agenda[state.n_agenda - 1] // ABOUT % (SEAT // ABOUT))
+    return int(state.agenda[state.n_agenda - 1] // ABOUT % (SEAT // ABOUT))
 
 
 @compiled()
 def rest_on_top(state: Any) -> int:
     """The rest of the top entry."""
-    return whole(state.agenda[state.n_agenda - 1] % ABOUT)
+    return int(state.agenda[state.n_agenda - 1] % ABOUT)
 
 
 @compiled()

@@ -9,7 +9,6 @@ import numpy as np
 from sim.engine.bits import ZERO, bit, lowest, without_lowest
 from sim.engine.compiling import compiled
 from sim.engine.counting import count_offer, count_taking
-from sim.engine.whole import whole
 from sim.games.olympus.agenda import ABOUT, KIND, SEAT, push
 from sim.games.olympus.state import (
     ADVANCE,
@@ -60,7 +59,7 @@ def spent_as_any(state: Any, seat: int) -> int:
 def buildable(rules: Any, state: Any, seat: int) -> np.uint64:
     """Buildings that the seat could build and pay for now, discounts included (OY-40)."""
     cubes = state.cubes[seat]
-    sets = rules.payable[min(MAX_DISCOUNT, whole(state.powers[seat, DISCOUNTS])), spent_as_any(state, seat)]
+    sets = rules.payable[min(MAX_DISCOUNT, state.powers[seat, DISCOUNTS]), spent_as_any(state, seat)]
     payable = sets[min(MAX_COST, int(cubes[0])), min(MAX_COST, int(cubes[1])), min(MAX_COST, int(cubes[2]))]
     return np.uint64(within_culture(rules, state, seat) & payable)
 
@@ -91,7 +90,7 @@ def start_building(rules: Any, state: Any, seat: int, building: int) -> None:
     state.building = building
     for symbol in range(N_SYMBOLS):
         state.need[symbol] = rules.cost[building, symbol]
-    state.discounts = min(MAX_DISCOUNT, whole(state.powers[seat, DISCOUNTS]))
+    state.discounts = min(MAX_DISCOUNT, state.powers[seat, DISCOUNTS])
     push(state, PAY * KIND + seat * SEAT)
 
 
@@ -105,7 +104,7 @@ def acquire(rules: Any, state: Any, ledger: Any, seat: int, building: int) -> No
     else:
         ledger.tallies[seat, COMMON_BUILT] += 1
     count_taking(ledger, seat, building)
-    score_points(state, ledger, seat, BUILDING_PART, whole(rules.points[building]))
+    score_points(state, ledger, seat, BUILDING_PART, rules.points[building])
     add_powers(rules, state, seat, building)
     set_limits(rules, state, seat)
     immediate_effects(rules, state, ledger, seat, building)
@@ -115,7 +114,7 @@ def acquire(rules: Any, state: Any, ledger: Any, seat: int, building: int) -> No
 def add_powers(rules: Any, state: Any, seat: int, building: int) -> None:
     """Lasting effects add up; discounts only if the rules say so."""
     for effect in range(ADVANCE_OTHER, N_EFFECTS):
-        held, new = whole(state.powers[seat, effect]), whole(rules.effect[building, effect])
+        held, new = state.powers[seat, effect], rules.effect[building, effect]
         if effect == DISCOUNTS and rules.discounts_add_up == 0:
             state.powers[seat, effect] = max(held, new)
         else:
@@ -128,14 +127,14 @@ def immediate_effects(rules: Any, state: Any, ledger: Any, seat: int, building: 
     effect = rules.effect[building]
     has_worked = False
     if effect[PRODUCE_TYPES] > 0:
-        push(state, PRODUCE * KIND + seat * SEAT + ALL_CUBES * ABOUT + whole(effect[PRODUCE_TYPES]))
+        push(state, PRODUCE * KIND + seat * SEAT + ALL_CUBES * ABOUT + effect[PRODUCE_TYPES])
         has_worked = True
     if effect[ADVANCE_OTHER] > 0:
-        push(state, ADVANCE * KIND + seat * SEAT + OTHER_TRACK * ABOUT + whole(effect[ADVANCE_OTHER]))
+        push(state, ADVANCE * KIND + seat * SEAT + OTHER_TRACK * ABOUT + effect[ADVANCE_OTHER])
         has_worked = True
     for track in range(N_TRACKS):
         if effect[track] > 0:
-            advance(rules, state, ledger, seat, track, whole(effect[track]))
+            advance(rules, state, ledger, seat, track, effect[track])
             has_worked = True
     if has_worked:
         ledger.used[seat, building] += 1

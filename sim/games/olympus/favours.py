@@ -6,7 +6,6 @@ from typing import Any
 
 from sim.engine.bits import ZERO
 from sim.engine.compiling import compiled
-from sim.engine.whole import whole
 from sim.games.olympus.agenda import ABOUT, KIND, SEAT, push
 from sim.games.olympus.building import ALL_CUBES, ANY_TRACK, buildable, count_use
 from sim.games.olympus.state import (
@@ -58,7 +57,7 @@ NO_DEITY = 15
 @compiled()
 def grant_favour(rules: Any, state: Any, ledger: Any, seat: int, deity: int, side: int) -> None:
     """``deity`` grants ``seat`` its α or β favour, also through Hera; what is to be chosen goes on the agenda."""
-    amount = whole(rules.amount[deity, side])
+    amount = rules.amount[deity, side]
     if deity == APOLLO:
         grant_apollo(rules, state, ledger, seat, amount, side)
     elif deity == HEPHAESTUS:
@@ -67,7 +66,7 @@ def grant_favour(rules: Any, state: Any, ledger: Any, seat: int, deity: int, sid
         copies_alpha = int(side == ALPHA and rules.hera_copies_alpha == 1)
         push(state, COPY * KIND + seat * SEAT + NO_DEITY * ABOUT + 2 * (1 if copies_alpha else amount) + copies_alpha)
     elif deity == ATHENA or deity == APHRODITE:
-        steps = amount + whole(state.powers[seat, ATHENA_STEPS if deity == ATHENA else APHRODITE_STEPS])
+        steps = amount + state.powers[seat, ATHENA_STEPS if deity == ATHENA else APHRODITE_STEPS]
         if steps > 0:
             push(state, FAVOUR * KIND + seat * SEAT + deity * ABOUT + LEFT + steps)
     else:
@@ -91,7 +90,7 @@ def grant_apollo(rules: Any, state: Any, ledger: Any, seat: int, points: int, si
     mark_favoured(state, seat)
     if side == ALPHA or rules.plague_for_all == 0:
         score_points(state, ledger, seat, FAVOUR_PART, points)
-    bonus = whole(state.powers[seat, APOLLO_POINTS])
+    bonus = state.powers[seat, APOLLO_POINTS]
     if bonus > 0:
         score_points(state, ledger, seat, EFFECT_PART, bonus)
         count_use(ledger, seat, state.owned[seat] & rules.sources[APOLLO_POINTS])
@@ -200,7 +199,7 @@ def pick_zeus(rules: Any, state: Any, ledger: Any, seat: int, pick: int) -> None
     elif pick == PICK_BUILD:
         push(state, BUILD * KIND + seat * SEAT + 1)
     elif pick == PICK_POINT:
-        score_points(state, ledger, seat, FAVOUR_PART, whole(rules.zeus_points))
+        score_points(state, ledger, seat, FAVOUR_PART, rules.zeus_points)
         mark_favoured(state, seat)
 
 
@@ -237,4 +236,4 @@ def choose_plague(rules: Any, state: Any, ledger: Any, seat: int, side: int, act
 @compiled()
 def points_for_no_plague(rules: Any, side: int) -> int:
     """What Apollo grants to whoever might invoke the plague and does not."""
-    return whole(rules.apollo_choice if side == ALPHA else rules.amount[APOLLO, BETA])
+    return int(rules.apollo_choice if side == ALPHA else rules.amount[APOLLO, BETA])

@@ -7,7 +7,6 @@ from typing import Any
 from sim.engine.compiling import compiled
 from sim.engine.contract import CHANCE_UNITS
 from sim.engine.counting import count_offer, count_taking
-from sim.engine.whole import whole
 from sim.games.olympus.state import (
     ALPHA_ITEMS,
     ATTACKED_LAST,
@@ -44,7 +43,7 @@ def note_ceremony(state: Any, ledger: Any, seat: int, deity: int) -> None:
 @compiled()
 def note_answer(state: Any, ledger: Any, seat: int, has_joined: bool) -> None:
     """A player with a priest was asked to join."""
-    item = BETA_ITEMS + whole(state.deity)
+    item = BETA_ITEMS + state.deity
     count_offer(ledger, seat, item, True)
     if has_joined:
         note_deity(state, ledger, seat, item)
@@ -57,19 +56,19 @@ def note_glory(rules: Any, state: Any, ledger: Any, seat: int, track: int) -> No
     if state.rounds < N_PHASES:
         ledger.phase_took_glories[seat, state.rounds] |= 1 << track
     nearest = 0
-    for other in range(whole(state.n_seats)):
+    for other in range(state.n_seats):
         if other != seat:
-            nearest = max(nearest, whole(state.marker[other, track]))
-    ledger.tallies[seat, GLORY_LEADS + track] = whole(rules.last[track]) - nearest
+            nearest = max(nearest, state.marker[other, track])
+    ledger.tallies[seat, GLORY_LEADS + track] = rules.last[track] - nearest
 
 
 @compiled()
 def note_glories_open(rules: Any, state: Any, ledger: Any) -> None:
     """A round begins: unclaimed Glory cards are on offer to all, within reach of whoever one step would bring them."""
-    for seat in range(whole(state.n_seats)):
+    for seat in range(state.n_seats):
         for track in range(N_TRACKS):
             if state.glory[track] == 0:
-                next_space = whole(state.marker[seat, track]) + 1
+                next_space = state.marker[seat, track] + 1
                 within_reach = next_space == rules.last[track] and state.limit[seat, track] >= next_space
                 count_offer(ledger, seat, GLORY_ITEMS + track, bool(within_reach))
 

@@ -6,7 +6,6 @@ from typing import Any
 
 from sim.engine.bits import ZERO, lowest, without_lowest
 from sim.engine.compiling import compiled
-from sim.engine.whole import whole
 from sim.games.olympus.agenda import about_on_top, rest_on_top
 from sim.games.olympus.building import ALL_CUBES, OTHER_TRACK, buildable
 from sim.games.olympus.favours import copy_options, favour_options
@@ -42,7 +41,7 @@ from sim.games.olympus.worship import ceremony_options
 @compiled()
 def legal(rules: Any, state: Any, actions: Any) -> int:
     """Options of the current decision point; returns how many."""
-    decision, seat = whole(state.decision), whole(state.seat)
+    decision, seat = state.decision, state.seat
     if decision == CEREMONY:
         return ceremony_options(state, actions)
     if decision == JOIN:

@@ -8,7 +8,6 @@ import numpy as np
 
 from sim.engine.bits import lowest
 from sim.engine.compiling import compiled
-from sim.engine.whole import whole
 from sim.games.olympus.agenda import ask, pop
 from sim.games.olympus.building import acquire, count_use, spent_as_any
 from sim.games.olympus.state import ANY, DISCOUNT, DISCOUNTS, N_CUBES, N_SYMBOLS, PAY, WILD
@@ -25,16 +24,16 @@ def is_payable(rules: Any, state: Any, seat: int, spent: int, met: int, discount
     anything = spent_as_any(state, seat)
     short, spare, cubes, due = 0, 0, 0, 0
     for symbol in range(N_SYMBOLS):
-        need = whole(state.need[symbol]) - int(symbol == met)
+        need = state.need[symbol] - int(symbol == met)
         due += need
         if symbol < N_CUBES:
-            have = whole(state.cubes[seat, symbol]) - int(symbol == spent)
+            have = state.cubes[seat, symbol] - int(symbol == spent)
             cubes += have
             short += max(0, need - have)
             if (anything >> symbol) & 1:
                 spare += max(0, have - need)
-    left_out = max(0, min(discounts, due - whole(rules.least_cost)))
-    return short - left_out <= spare and due - left_out <= cubes
+    left_out = max(0, min(discounts, due - rules.least_cost))
+    return bool(short - left_out <= spare and due - left_out <= cubes)
 
 
 @compiled()
@@ -49,7 +48,7 @@ def next_symbol(state: Any) -> int:
 @compiled()
 def due_symbols(state: Any) -> int:
     """Symbols still to be paid."""
-    return whole(state.need[0] + state.need[1] + state.need[2] + state.need[WILD])
+    return int(state.need[0] + state.need[1] + state.need[2] + state.need[WILD])
 
 
 @compiled()
@@ -57,7 +56,7 @@ def discount_options(rules: Any, state: Any, seat: int, actions: Any) -> int:
     """Symbols of the cost whose omission leaves a payable rest."""
     n = 0
     for symbol in range(N_SYMBOLS):
-        if state.need[symbol] > 0 and is_payable(rules, state, seat, NOTHING, symbol, whole(state.discounts) - 1):
+        if state.need[symbol] > 0 and is_payable(rules, state, seat, NOTHING, symbol, state.discounts - 1):
             actions[n] = symbol
             n += 1
     return n
@@ -98,7 +97,7 @@ def payment_asks(rules: Any, state: Any, ledger: Any, seat: int) -> bool:
         spend(rules, state, ledger, seat, lowest(np.uint64(found)))
         symbol = next_symbol(state)
     pop(state)
-    acquire(rules, state, ledger, seat, whole(state.building))
+    acquire(rules, state, ledger, seat, state.building)
     return False
 
 

@@ -6,7 +6,6 @@ from typing import Any
 
 from sim.engine.bits import has
 from sim.engine.compiling import compiled
-from sim.engine.whole import whole
 from sim.games.olympus.agenda import ABOUT, KIND, SEAT, about_on_top, pop, push, rest_on_top, seat_on_top
 from sim.games.olympus.building import SINGLE, acquire, count_offers, start_building
 from sim.games.olympus.favours import choose_plague, copy_favour, pick_favour
@@ -47,7 +46,7 @@ __all__ = ["apply", "grant", "guess", "hide", "item", "legal", "score", "setup"]
 @compiled()
 def setup(rules: Any, state: Any, ledger: Any) -> None:
     """Markers, cubes and priests of every player; seat 0 starts (OY-04, OY-44)."""
-    for seat in range(whole(state.n_seats)):
+    for seat in range(state.n_seats):
         for track in range(N_TRACKS):
             state.marker[seat, track] = rules.start_space[track]
         for cube in range(N_CUBES):
@@ -61,7 +60,7 @@ def setup(rules: Any, state: Any, ledger: Any) -> None:
 @compiled()
 def apply(rules: Any, state: Any, ledger: Any, action: int) -> None:
     """Play one option and everything up to the next decision point or the end."""
-    decision, seat = whole(state.decision), whole(state.seat)
+    decision, seat = state.decision, state.seat
     if decision == CEREMONY:
         pop(state)
         begin_ceremony(state, ledger, seat, action)
@@ -70,7 +69,7 @@ def apply(rules: Any, state: Any, ledger: Any, action: int) -> None:
         pop(state)
         answer_join(state, ledger, active, step, action)
     elif decision == TARGET:
-        note_attack(ledger, whole(state.n_seats), seat, action, standings(rules, state))
+        note_attack(ledger, state.n_seats, seat, action, standings(rules, state))
         fight(rules, state, ledger, seat, action)
     elif decision == DISCOUNT:
         leave_out(rules, state, ledger, seat, action)

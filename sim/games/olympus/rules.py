@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -71,7 +70,7 @@ LIMITS: dict[str, tuple[int, int]] = {
 @cache
 def values() -> Values:
     """The game's ``rules.yaml``."""
-    return Values.read(Path(__file__).with_name("rules.yaml"))
+    return Values.beside(__file__)
 
 
 @cache

@@ -10,7 +10,6 @@ from sim.engine.bits import count
 from sim.engine.compiling import compiled
 from sim.engine.counting import rank_by
 from sim.engine.records import MAX_SEATS
-from sim.engine.whole import whole
 from sim.games.olympus.building import count_use
 from sim.games.olympus.state import (
     BUILDINGS_PER_POINT,
@@ -36,23 +35,23 @@ def marker_points(rules: Any, state: Any, seat: int) -> int:
     """Half of every marker's space, rounded down each (OY-33)."""
     total = 0
     for track in range(N_TRACKS):
-        total += whole(state.marker[seat, track]) // whole(rules.spaces_per_point)
+        total += state.marker[seat, track] // rules.spaces_per_point
     return total
 
 
 @compiled()
 def end_effect(state: Any, seat: int, effect: int) -> int:
     """Points at the end of one kind of building: Treasury, Academy, Temples of Hestia and Zeus."""
-    power = whole(state.powers[seat, effect])
+    power = state.powers[seat, effect]
     if power == 0:
         return 0
     if effect == CUBES_PER_POINT:
-        return n_cubes(state, seat) // power
+        return int(n_cubes(state, seat) // power)
     if effect == BUILDINGS_PER_POINT:
-        return count(state.owned[seat]) // power
+        return int(count(state.owned[seat]) // power)
     if effect == POPULATION_PER_POINT:
-        return whole(state.marker[seat, POPULATION]) // power
-    return power * own_glories(state, seat)
+        return int(state.marker[seat, POPULATION] // power)
+    return int(power * own_glories(state, seat))
 
 
 @compiled()
@@ -60,7 +59,7 @@ def own_glories(state: Any, seat: int) -> int:
     """Glory cards of the seat."""
     n = 0
     for track in range(N_TRACKS):
-        n += whole(state.glory[track] == 1 + seat)
+        n += state.glory[track] == 1 + seat
     return n
 
 
@@ -76,14 +75,14 @@ def end_effects(state: Any, seat: int) -> int:
 @compiled()
 def standing(rules: Any, state: Any, seat: int) -> int:
     """The score of ``seat`` if the game ended now."""
-    return whole(state.points[seat]) + marker_points(rules, state, seat) + end_effects(state, seat)
+    return int(state.points[seat] + marker_points(rules, state, seat) + end_effects(state, seat))
 
 
 @compiled()
 def standings(rules: Any, state: Any) -> Any:
     """The score of every seat if the game ended now."""
     scores = np.zeros(MAX_SEATS, np.int64)
-    for seat in range(whole(state.n_seats)):
+    for seat in range(state.n_seats):
         scores[seat] = standing(rules, state, seat)
     return scores
 
@@ -92,15 +91,15 @@ def standings(rules: Any, state: Any) -> Any:
 def score(rules: Any, state: Any, ledger: Any) -> None:
     """Most points win; ties go to most cubes left, then to fewest buildings, then are shared (OY-34)."""
     strengths = np.zeros(MAX_SEATS, np.int64)
-    for seat in range(whole(state.n_seats)):
+    for seat in range(state.n_seats):
         state.score[seat] = standing(rules, state, seat)
         tie_break = n_cubes(state, seat) * TIE + N_BUILDINGS - count(state.owned[seat])
-        strengths[seat] = whole(state.score[seat]) * TIE * TIE + tie_break
+        strengths[seat] = state.score[seat] * TIE * TIE + tie_break
         note_end(rules, state, ledger, seat)
     rank_by(state, strengths)
     for quarter in range(3):
-        round_ = (quarter + 1) * whole(state.rounds) // 4
-        for seat in range(whole(state.n_seats)):
+        round_ = (quarter + 1) * state.rounds // 4
+        for seat in range(state.n_seats):
             ledger.standing[quarter, seat] = ledger.by_round[round_, seat] if round_ > 0 else -1
 
 

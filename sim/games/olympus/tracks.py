@@ -6,7 +6,6 @@ from typing import Any
 
 from sim.engine.bits import has
 from sim.engine.compiling import compiled
-from sim.engine.whole import whole
 from sim.games.olympus.log import note_glory
 from sim.games.olympus.state import (
     AGRICULTURE,
@@ -42,14 +41,14 @@ def can_advance(state: Any, seat: int, track: int) -> bool:
 @compiled()
 def advance(rules: Any, state: Any, ledger: Any, seat: int, track: int, steps: int) -> None:
     """Advance a marker as far as its limit permits; what is left of the steps is lost (OY-27)."""
-    space = whole(state.marker[seat, track])
-    reached = min(space + steps, whole(state.limit[seat, track]))
+    space = state.marker[seat, track]
+    reached = min(space + steps, state.limit[seat, track])
     if reached <= space:
         return
     state.marker[seat, track] = reached
     mark_favoured(state, seat)
     for place in range(N_COLUMNS):
-        column = whole(rules.column[track, place])
+        column = rules.column[track, place]
         if space <= column < reached:
             ledger.used[seat, rules.column_needs[track, place]] += 1
     if reached == rules.last[track] and state.glory[track] == 0:
@@ -60,7 +59,7 @@ def advance(rules: Any, state: Any, ledger: Any, seat: int, track: int, steps: i
 def award_glory(rules: Any, state: Any, ledger: Any, seat: int, track: int) -> None:
     """The first to reach the last space takes the Glory card for good, within the round as well (OY-30)."""
     state.glory[track] = 1 + seat
-    score_points(state, ledger, seat, GLORY_PART, whole(rules.glory_points))
+    score_points(state, ledger, seat, GLORY_PART, rules.glory_points)
     note_glory(rules, state, ledger, seat, track)
 
 
@@ -69,7 +68,7 @@ def glories(state: Any) -> int:
     """Glory cards claimed in total."""
     n = 0
     for track in range(N_TRACKS):
-        n += whole(state.glory[track] > 0)
+        n += state.glory[track] > 0
     return n
 
 
@@ -77,17 +76,17 @@ def glories(state: Any) -> int:
 def set_limits(rules: Any, state: Any, seat: int) -> None:
     """The space that each marker cannot pass: the first column whose building is missing, else the last one."""
     for track in range(N_TRACKS):
-        limit = whole(rules.last[track])
+        limit = rules.last[track]
         for place in range(N_COLUMNS - 1, -1, -1):
             if rules.column[track, place] != NO_COLUMN and not has(state.owned[seat], rules.column_needs[track, place]):
-                limit = whole(rules.column[track, place])
+                limit = rules.column[track, place]
         state.limit[seat, track] = limit
 
 
 @compiled()
 def apply_population_limit(state: Any, seat: int) -> None:
     """Upkeep 2: markers but culture's fall back to the population (OY-29)."""
-    population = whole(state.marker[seat, POPULATION])
+    population = state.marker[seat, POPULATION]
     for track in range(MILITARY, N_TRACKS):
         if state.marker[seat, track] > population:
             state.marker[seat, track] = population
@@ -96,7 +95,7 @@ def apply_population_limit(state: Any, seat: int) -> None:
 @compiled()
 def produce(rules: Any, state: Any, ledger: Any, seat: int, cube: int) -> None:
     """Take as many cubes as the marker's space says (OY-36)."""
-    take_cubes(state, ledger, seat, cube, whole(rules.production[state.marker[seat, AGRICULTURE + cube]]))
+    take_cubes(state, ledger, seat, cube, rules.production[state.marker[seat, AGRICULTURE + cube]])
 
 
 @compiled()

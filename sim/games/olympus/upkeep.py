@@ -6,7 +6,6 @@ from typing import Any
 
 from sim.engine.compiling import compiled
 from sim.engine.records import ENDED
-from sim.engine.whole import whole
 from sim.games.olympus.agenda import ABOUT, KIND, SEAT, about_on_top, ask, pop, push
 from sim.games.olympus.building import ALL_CUBES, ANY_TRACK, SINGLE, count_use
 from sim.games.olympus.log import note_glories_open, note_round
@@ -42,19 +41,19 @@ from sim.games.olympus.war import collect_tribute, military_total, n_cubes
 @compiled()
 def start_player(state: Any) -> int:
     """Seat 0 starts the first round; the token passes left after each (OY-44)."""
-    return whole(state.rounds % state.n_seats)
+    return int(state.rounds % state.n_seats)
 
 
 @compiled()
 def by_token(state: Any, step: int) -> int:
     """The seat ``step`` places to the start player's left."""
-    return whole((state.rounds + step) % state.n_seats)
+    return int((state.rounds + step) % state.n_seats)
 
 
 @compiled()
 def warehouse_limit(rules: Any, state: Any, seat: int) -> int:
     """Cubes that may stay."""
-    return whole(rules.warehouse + state.powers[seat, WAREHOUSE])
+    return int(rules.warehouse + state.powers[seat, WAREHOUSE])
 
 
 @compiled()
@@ -72,7 +71,7 @@ def discard_asks(rules: Any, state: Any, ledger: Any) -> bool:
         if n_cubes(state, seat) > rules.warehouse:
             count_use(ledger, seat, state.owned[seat] & rules.sources[WAREHOUSE])
     pop(state)
-    for seat in range(whole(state.n_seats)):
+    for seat in range(state.n_seats):
         apply_population_limit(state, seat)
     push(state, USE * KIND)
     return False
@@ -106,12 +105,12 @@ def use_buildings(rules: Any, state: Any, ledger: Any, seat: int) -> None:
     if powers[UPKEEP_POINTS] > 0:
         push(state, EARN * KIND + seat * SEAT)
     if powers[UPKEEP_CUBES] > 0:
-        push(state, PRODUCE * KIND + seat * SEAT + (ALL_CUBES + SINGLE) * ABOUT + whole(powers[UPKEEP_CUBES]))
+        push(state, PRODUCE * KIND + seat * SEAT + (ALL_CUBES + SINGLE) * ABOUT + powers[UPKEEP_CUBES])
         count_use(ledger, seat, state.owned[seat] & rules.sources[UPKEEP_CUBES])
     if powers[LEAGUE_CUBES] > 0:
         push(state, LEAGUE * KIND + seat * SEAT)
     if powers[UPKEEP_STEPS] > 0:
-        push(state, ADVANCE * KIND + seat * SEAT + ANY_TRACK * ABOUT + whole(powers[UPKEEP_STEPS]))
+        push(state, ADVANCE * KIND + seat * SEAT + ANY_TRACK * ABOUT + powers[UPKEEP_STEPS])
         count_use(ledger, seat, state.owned[seat] & rules.sources[UPKEEP_STEPS])
 
 
@@ -119,11 +118,11 @@ def use_buildings(rules: Any, state: Any, ledger: Any, seat: int) -> None:
 def count_league(rules: Any, state: Any, ledger: Any, seat: int) -> None:
     """Delian League: a cube of choice per opponent with a lower military total, without one-sided bonuses."""
     own, weaker = military_total(state, seat, BOTH), 0
-    for other in range(whole(state.n_seats)):
+    for other in range(state.n_seats):
         weaker += int(other != seat and military_total(state, other, BOTH) < own)
     pop(state)
     if weaker > 0:
-        n = weaker * whole(state.powers[seat, LEAGUE_CUBES])
+        n = weaker * state.powers[seat, LEAGUE_CUBES]
         push(state, PRODUCE * KIND + seat * SEAT + (ALL_CUBES + SINGLE) * ABOUT + n)
         count_use(ledger, seat, state.owned[seat] & rules.sources[LEAGUE_CUBES])
 
@@ -132,7 +131,7 @@ def count_league(rules: Any, state: Any, ledger: Any, seat: int) -> None:
 def earn_points(rules: Any, state: Any, ledger: Any, seat: int) -> None:
     """Lyceum: points every round."""
     pop(state)
-    score_points(state, ledger, seat, EFFECT_PART, whole(state.powers[seat, UPKEEP_POINTS]))
+    score_points(state, ledger, seat, EFFECT_PART, state.powers[seat, UPKEEP_POINTS])
     count_use(ledger, seat, state.owned[seat] & rules.sources[UPKEEP_POINTS])
 
 
@@ -148,9 +147,9 @@ def sell_cube(rules: Any, state: Any, ledger: Any, seat: int, action: int) -> No
 @compiled()
 def finish_round(rules: Any, state: Any, ledger: Any) -> None:
     """Upkeep 4 to 6: tribute, end of the game, or priests and the next round."""
-    for seat in range(whole(state.n_seats)):
+    for seat in range(state.n_seats):
         collect_tribute(state, seat)
-    note_round(ledger, whole(state.n_seats), whole(state.rounds), start_player(state), standings(rules, state))
+    note_round(ledger, state.n_seats, state.rounds, start_player(state), standings(rules, state))
     state.rounds += 1
     if glories(state) >= rules.glory_to_end:
         state.end_reason = GLORY_END
@@ -170,10 +169,10 @@ def begin_round(rules: Any, state: Any, ledger: Any) -> None:
     """
     state.worshipped = 0
     state.protected = 0
-    for seat in range(whole(state.n_seats)):
+    for seat in range(state.n_seats):
         state.priests[seat] = rules.start_priests
         if state.rounds > 0:
-            state.priests[seat] += whole(state.marker[seat, POPULATION] >= rules.priest_population)
-            state.priests[seat] += whole(state.marker[seat, CULTURE] >= rules.priest_culture)
+            state.priests[seat] += state.marker[seat, POPULATION] >= rules.priest_population
+            state.priests[seat] += state.marker[seat, CULTURE] >= rules.priest_culture
     note_glories_open(rules, state, ledger)
     push(state, CEREMONY * KIND + start_player(state) * SEAT)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from sim.engine.compiling import compiled
-from sim.engine.whole import whole
 from sim.games.olympus.agenda import ABOUT, KIND, SEAT, ask, pop, push
 from sim.games.olympus.building import count_use
 from sim.games.olympus.state import (
@@ -34,8 +33,8 @@ MAX_TRIBUTE = 200
 @compiled()
 def military_total(state: Any, seat: int, bonus: int) -> int:
     """Space of the military marker and bonuses from buildings (OY-14); ``bonus`` is ATTACK, DEFENCE, or BOTH alone."""
-    total = whole(state.marker[seat, MILITARY]) + whole(state.powers[seat, BOTH])
-    return total if bonus == BOTH else total + whole(state.powers[seat, bonus])
+    total = state.marker[seat, MILITARY] + state.powers[seat, BOTH]
+    return int(total if bonus == BOTH else total + state.powers[seat, bonus])
 
 
 @compiled()
@@ -50,7 +49,7 @@ def winning_margin(state: Any, attacker: int, defender: int) -> int:
 @compiled()
 def n_cubes(state: Any, seat: int) -> int:
     """Cubes in the warehouse."""
-    return whole(state.cubes[seat, 0] + state.cubes[seat, 1] + state.cubes[seat, 2])
+    return int(state.cubes[seat, 0] + state.cubes[seat, 1] + state.cubes[seat, 2])
 
 
 @compiled()
@@ -64,7 +63,7 @@ def declare_war(state: Any, ledger: Any, seat: int) -> None:
 def war_asks(state: Any, seat: int) -> bool:
     """Whether ``seat`` has a war to fight and somebody left to attack; two wars go to two targets (OY-12)."""
     if state.wars[seat] > 0:
-        for other in range(whole(state.n_seats)):
+        for other in range(state.n_seats):
             if other != seat and not (state.targets >> other) & 1:
                 return True
         state.wars[seat] = 0
@@ -76,7 +75,7 @@ def war_asks(state: Any, seat: int) -> bool:
 def target_options(state: Any, seat: int, actions: Any) -> int:
     """Each opponent clockwise but an earlier target."""
     n = 0
-    for step in range(1, whole(state.n_seats)):
+    for step in range(1, state.n_seats):
         other = (seat + step) % state.n_seats
         if not (state.targets >> other) & 1:
             actions[n] = other
@@ -137,14 +136,14 @@ def is_protected(state: Any, seat: int) -> bool:
 def plague(rules: Any, state: Any, ledger: Any) -> None:
     """The plague takes a third of the population, rounded down, of everyone unprotected (OY-25, OY-46)."""
     state.invoked = 0
-    for seat in range(whole(state.n_seats)):
-        bonus = whole(state.powers[seat, PLAGUE_POINTS])
+    for seat in range(state.n_seats):
+        bonus = state.powers[seat, PLAGUE_POINTS]
         if bonus > 0:
             score_points(state, ledger, seat, EFFECT_PART, bonus)
             count_use(ledger, seat, state.owned[seat] & rules.sources[PLAGUE_POINTS])
         if is_protected(state, seat):
             count_use(ledger, seat, state.owned[seat] & rules.sources[PROTECTION])
         else:
-            loss = whole(state.marker[seat, POPULATION]) // whole(rules.plague_divisor)
+            loss = state.marker[seat, POPULATION] // rules.plague_divisor
             state.marker[seat, POPULATION] -= loss
             ledger.tallies[seat, PLAGUE_LOSSES] += loss

@@ -6,7 +6,6 @@ from typing import Any
 
 from sim.engine.compiling import compiled
 from sim.engine.counting import count_turn
-from sim.engine.whole import whole
 from sim.games.olympus.agenda import ABOUT, KIND, SEAT, about_on_top, ask, pop, push, seat_on_top
 from sim.games.olympus.favours import grant_favour
 from sim.games.olympus.log import note_answer, note_ceremony
@@ -37,7 +36,7 @@ def ceremony_asks(state: Any) -> bool:
     active = seat_on_top(state)
     pop(state)
     if state.worshipped != ALL_DEITIES:
-        for step in range(whole(state.n_seats)):
+        for step in range(state.n_seats):
             seat = (active + step) % state.n_seats
             if state.priests[seat] > 0:
                 push(state, CEREMONY * KIND + seat * SEAT)
@@ -73,7 +72,7 @@ def begin_ceremony(state: Any, ledger: Any, seat: int, deity: int) -> None:
 @compiled()
 def member(state: Any, active: int, step: int) -> int:
     """The seat ``step`` places to the active player's left."""
-    return whole((active + step) % state.n_seats)
+    return int((active + step) % state.n_seats)
 
 
 @compiled()
@@ -113,7 +112,7 @@ def grant_next(rules: Any, state: Any, ledger: Any) -> None:
     push(state, GRANT * KIND + active * SEAT + (step + 1) * ABOUT)
     seat = member(state, active, step)
     if (state.joined >> seat) & 1:
-        grant_favour(rules, state, ledger, seat, whole(state.deity), ALPHA if step == 0 else BETA)
+        grant_favour(rules, state, ledger, seat, state.deity, ALPHA if step == 0 else BETA)
 
 
 @compiled()
@@ -137,7 +136,7 @@ def end_ceremony(rules: Any, state: Any, ledger: Any, active: int) -> None:
     """The plague, if invoked, strikes last (OY-46). In the log a ceremony is one turn of the active player."""
     if state.invoked == 1:
         plague(rules, state, ledger)
-    for seat in range(whole(state.n_seats)):
+    for seat in range(state.n_seats):
         if (state.joined & state.favoured) >> seat & 1:
             ledger.tallies[seat, ALPHA_USED if seat == active else BETA_USED] += 1
     count_turn(ledger, active, not (state.favoured >> active) & 1)

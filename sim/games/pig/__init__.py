@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from sim.engine.contract import Game, Named, Words
-from sim.games.pig import rules, state
+from sim.engine.contract import Game, Words
+from sim.engine.values import Values
+from sim.games.pig.state import LEDGER, STATE, Decision, EndReason, Part, Stream, Tally
 
 __all__ = ["GAME"]
+
+VALUES = Values.beside(__file__)
 
 
 def _words() -> Words:
@@ -18,17 +21,17 @@ GAME = Game(
     name="pig",
     title="Pig",
     players=(2,),
-    state=state.STATE,
-    ledger=state.LEDGER,
+    state=STATE,
+    ledger=LEDGER,
     max_options=2,
     max_steps=100_000,
     module="sim.games.pig.play",
-    make_rules=rules.make_rules,
-    rule_values=lambda: rules.values().flat(),
+    make_rules=VALUES.make,
+    rule_values=VALUES.flat,
     words=_words,
-    decisions=(Named("turn", "Roll or hold"),),
-    end_reasons=(Named("target", "A player reached the target"),),
-    parts=(Named("points", "Points held", "points"),),
-    tallies=(Named("rolls", "Rolls"), Named("busts", "Turns lost")),
-    streams=(Named("bots", "Strategies"), Named("die", "Die")),
+    decisions=Decision.named(),
+    end_reasons=EndReason.named(),
+    parts=Part.named(),
+    tallies=Tally.named(),
+    streams=Stream.named(),
 )

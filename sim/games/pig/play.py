@@ -8,7 +8,7 @@ from sim.engine.chance import below
 from sim.engine.compiling import compiled
 from sim.engine.counting import count_turn, rank_by
 from sim.engine.records import ENDED
-from sim.games.pig.state import BUSTS, DIE, HOLD, ROLL, ROLLS, TURN
+from sim.games.pig.state import Action, Decision, Part, Stream, Tally
 from sim.games.pig.view import guess, hide
 
 __all__ = ["apply", "grant", "guess", "hide", "item", "legal", "score", "setup"]
@@ -17,17 +17,17 @@ __all__ = ["apply", "grant", "guess", "hide", "item", "legal", "score", "setup"]
 @compiled()
 def setup(rules: Any, state: Any, ledger: Any) -> None:
     """Nothing is dealt: seat 0 begins, and its first decision is to roll."""
-    state.decision = TURN
+    state.decision = Decision.TURN
     ledger.standing[:] = -1
 
 
 @compiled()
 def legal(rules: Any, state: Any, actions: Any) -> int:
     """Roll, or hold what this turn has brought (with nothing to hold there is only the roll)."""
-    actions[0] = ROLL
+    actions[0] = Action.ROLL
     if state.turn_total == 0:
         return 1
-    actions[1] = HOLD
+    actions[1] = Action.HOLD
     return 2
 
 
@@ -35,16 +35,16 @@ def legal(rules: Any, state: Any, actions: Any) -> int:
 def apply(rules: Any, state: Any, ledger: Any, action: int) -> None:
     """Roll: the bust face ends the turn with nothing, any other adds to it. Hold: the turn's total is scored."""
     seat = state.seat
-    if action == HOLD:
+    if action == Action.HOLD:
         state.score[seat] += state.turn_total
         if state.score[seat] >= rules.target:
             state.over = ENDED
         end_turn(state, ledger, False)
         return
-    state.roll = 1 + below(state, DIE, rules.faces)
-    ledger.tallies[seat, ROLLS] += 1
+    state.roll = 1 + below(state, Stream.DIE, rules.faces)
+    ledger.tallies[seat, Tally.ROLLS] += 1
     if state.roll == rules.bust:
-        ledger.tallies[seat, BUSTS] += 1
+        ledger.tallies[seat, Tally.BUSTS] += 1
         end_turn(state, ledger, True)
     else:
         state.turn_total += state.roll
@@ -66,7 +66,7 @@ def score(rules: Any, state: Any, ledger: Any) -> None:
     """Most points win."""
     rank_by(state, state.score)
     for seat in range(state.n_seats):
-        ledger.parts[seat, 0] = state.score[seat]
+        ledger.parts[seat, Part.POINTS] = state.score[seat]
 
 
 @compiled()

@@ -2,18 +2,48 @@
 
 from __future__ import annotations
 
+from sim.engine.index import Index
 from sim.engine.records import ledger_dtype, state_dtype
 
-DIE = 1
-"""Stream of the die; one for both players, since only one rolls at a time."""
 
-TURN = 0
-"""The only decision point: roll or hold."""
+class Stream(Index):
+    """Streams of chance; one die for both players, since only one rolls at a time."""
 
-ROLL, HOLD = 0, 1
+    BOTS = "Strategies"
+    DIE = "Die"
 
-STATE = state_dtype([("turn_total", "i4"), ("roll", "i4")], n_streams=2)
-LEDGER = ledger_dtype(n_parts=1, n_tallies=2)
 
-ROLLS, BUSTS = 0, 1
-"""Tallies."""
+class Decision(Index):
+    """The only decision point."""
+
+    TURN = "Roll or hold"
+
+
+class Action(Index):
+    """Its options."""
+
+    ROLL = "Roll"
+    HOLD = "Hold"
+
+
+class EndReason(Index):
+    """Why the game ends."""
+
+    TARGET = "A player reached the target"
+
+
+class Part(Index):
+    """What the score is made of."""
+
+    POINTS = "Points held", "points"
+
+
+class Tally(Index):
+    """What is counted."""
+
+    ROLLS = "Rolls"
+    BUSTS = "Turns lost"
+
+
+STATE = state_dtype([("turn_total", "i4"), ("roll", "i4")], n_streams=len(Stream))
+LEDGER = ledger_dtype(n_parts=len(Part), n_tallies=len(Tally))

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sim.games.pig.state import DIE, HOLD
-
-LABELS = ("roll", "hold")
+from sim.games.pig.state import Action, Part, Stream
 
 
 class PigWords:
@@ -14,20 +12,20 @@ class PigWords:
 
     def action_label(self, rules: Any, state: Any, action: int) -> dict[str, Any]:
         """``{"turn": "roll"}`` or ``{"turn": "hold"}``."""
-        return {"turn": LABELS[action]}
+        return {"turn": Action.at(action).id}
 
     def action_text(self, rules: Any, state: Any, action: int) -> str:
         """The option as a player would say it."""
-        return f"holds {state.turn_total}" if action == HOLD else "rolls"
+        return f"holds {state.turn_total}" if action == Action.HOLD else "rolls"
 
     def chance(self, rules: Any, before: Any, after: Any) -> list[dict[str, Any]]:
         """The die, if it was rolled."""
-        return [{"die": int(after.roll)}] if after.draws[DIE] != before.draws[DIE] else []
+        return [{"die": int(after.roll)}] if after.draws[Stream.DIE] != before.draws[Stream.DIE] else []
 
     def events(self, rules: Any, before: Any, action: int, after: Any) -> list[str]:
         """What the die showed, or the score that was reached."""
         seat = before.seat
-        if action == HOLD:
+        if action == Action.HOLD:
             return [f"Seat {seat} has {after.score[seat]} points."]
         if after.roll == rules.bust:
             return [f"A {after.roll}: the turn's {before.turn_total} points are lost."]
@@ -49,7 +47,7 @@ class PigWords:
                 "seat": seat,
                 "rank": int(state.rank[seat]),
                 "score": int(state.score[seat]),
-                "parts": {"points": int(ledger.parts[seat, 0])},
+                "parts": {"points": int(ledger.parts[seat, Part.POINTS])},
             }
             for seat in range(int(state.n_seats))
         ]

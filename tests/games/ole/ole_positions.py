@@ -9,12 +9,12 @@ import numpy as np
 from sim.engine.labels import action_labelled
 from sim.engine.records import new_records
 from sim.games.ole import GAME
-from sim.games.ole.state import LEDGER, OPEN, ORDER, RED_TOP, STATE, TALLIES, TURN, YELLOW_TOP
+from sim.games.ole.state import LEDGER, STATE, Decision, Tally, Top
 from sim.games.ole.words import OleWords, card_name, card_names
 
 FUNCTIONS = GAME.functions()
 WORDS = OleWords()
-TALLY = {tally.id: index for index, tally in enumerate(TALLIES)}
+TALLY = {tally.id: tally for tally in Tally}
 
 
 class Position:
@@ -25,7 +25,7 @@ class Position:
         self._states, self._ledgers = new_records(STATE, 1), new_records(LEDGER, 1)
         self.state, self.ledger = self._states[0], self._ledgers[0]
         self.state.n_seats = players
-        self.state.decision = TURN
+        self.state.decision = Decision.TURN
 
     @classmethod
     def dealt(cls, players: int = 4, seed: int = 1, **overrides: Any) -> Position:
@@ -40,7 +40,7 @@ class Position:
         """Seat 0 to move on the card ``table``; ``hands`` name the cards, separated by commas."""
         position = cls(len(hands), **overrides)
         state = position.state
-        state.order = YELLOW_TOP if yellow_top else RED_TOP
+        state.order = Top.YELLOW if yellow_top else Top.RED
         state.table = position.card(table)
         state.last_seat = len(hands) - 1
         state.laid = position.rules.deck
@@ -69,7 +69,7 @@ class Position:
     def play(self, *choices: str) -> Position:
         for choice in choices:
             assert choice in self.options()
-            key = "top" if self.state.decision == ORDER else "take" if choice == "chip" else "lay"
+            key = "top" if self.state.decision == Decision.ORDER else "take" if choice == "chip" else "lay"
             action = action_labelled(GAME, self.rules, self.state, {key: choice})
             FUNCTIONS.apply(self.rules, self.state, self.ledger, action)
         return self
@@ -84,7 +84,7 @@ class Position:
     def next_round(self) -> Position:
         """Play the first option until the next choice of the colour order."""
         self.play(self.options()[0])
-        while self.state.decision != ORDER:
+        while self.state.decision != Decision.ORDER:
             self.play(self.options()[0])
         return self
 
@@ -98,4 +98,4 @@ class Position:
 
     @property
     def is_opening(self) -> bool:
-        return bool(self.state.decision == OPEN)
+        return bool(self.state.decision == Decision.OPEN)

@@ -7,7 +7,7 @@ from sim.engine.arena import Arena, Seat
 from sim.engine.contract import RuleError
 from sim.engine.records import new_records
 from sim.games.pig import GAME
-from sim.games.pig.state import BUSTS, HOLD, ROLL, ROLLS
+from sim.games.pig.state import Action, Tally
 from strategies.pig import STRATEGIES
 from strategies.pig.solve import pack, solve, stored_policy
 
@@ -33,23 +33,23 @@ def options(rules, state):
 
 def test_a_turn_begins_with_a_roll():
     rules, state, _ = position()
-    assert options(rules, state) == [ROLL]
+    assert options(rules, state) == [Action.ROLL]
 
 
 def test_with_points_in_the_turn_one_may_hold():
     rules, state, _ = position(turn_total=5)
-    assert options(rules, state) == [ROLL, HOLD]
+    assert options(rules, state) == [Action.ROLL, Action.HOLD]
 
 
 def test_holding_scores_the_turn_and_passes_the_die():
     rules, state, ledger = position(score=(10, 0), turn_total=5)
-    FUNCTIONS.apply(rules, state, ledger, HOLD)
+    FUNCTIONS.apply(rules, state, ledger, Action.HOLD)
     assert (state.score[0], state.turn_total, state.seat, state.over) == (15, 0, 1, 0)
 
 
 def test_reaching_the_target_wins_at_once():
     rules, state, ledger = position(score=(95, 99), turn_total=5)
-    FUNCTIONS.apply(rules, state, ledger, HOLD)
+    FUNCTIONS.apply(rules, state, ledger, Action.HOLD)
     FUNCTIONS.score(rules, state, ledger)
     assert state.over
     assert state.rank[:2].tolist() == [1, 2]
@@ -58,11 +58,11 @@ def test_reaching_the_target_wins_at_once():
 @pytest.mark.parametrize("bust", range(1, 7))
 def test_the_bust_face_loses_the_turn_and_any_other_adds_to_it(bust):
     rules, state, ledger = position(turn_total=20, bust=bust)
-    FUNCTIONS.apply(rules, state, ledger, ROLL)
+    FUNCTIONS.apply(rules, state, ledger, Action.ROLL)
     lost = state.roll == bust
     assert (state.turn_total, state.seat) == ((0, 1) if lost else (20 + state.roll, 0))
-    assert ledger.tallies[0, ROLLS] == 1
-    assert ledger.tallies[0, BUSTS] == ledger.dead_turns[0] == int(lost)
+    assert ledger.tallies[0, Tally.ROLLS] == 1
+    assert ledger.tallies[0, Tally.BUSTS] == ledger.dead_turns[0] == int(lost)
 
 
 @pytest.mark.parametrize(("path", "value"), [("target", 0), ("faces", 1)])
@@ -104,10 +104,15 @@ def test_a_smaller_game_is_solved_by_the_same_policy():
 
 def test_hold_at_holds_at_its_parameter_or_when_it_wins():
     choose = BY_NAME["hold_at"].chooser(GAME)
-    actions = np.array([ROLL, HOLD], np.int32)
+    actions = np.array([Action.ROLL, Action.HOLD], np.int32)
     params = np.zeros(64)
     params[0] = 20
     params.flags.writeable = False
-    for score, turn_total, expected in ((0, 19, ROLL), (0, 20, HOLD), (85, 14, ROLL), (85, 15, HOLD)):
+    for score, turn_total, expected in (
+        (0, 19, Action.ROLL),
+        (0, 20, Action.HOLD),
+        (85, 14, Action.ROLL),
+        (85, 15, Action.HOLD),
+    ):
         rules, state, _ = position((score, 0), turn_total)
         assert choose(rules, state, actions, 2, params) == expected

@@ -7,7 +7,7 @@ from sim.engine.arena import Arena, Seat
 from sim.engine.contract import MAX_PARAMS
 from sim.engine.records import new_records
 from sim.games.ole import GAME
-from sim.games.ole.state import CHIP, OPEN, ORDER, RED_TOP, TURN, YELLOW_TOP
+from sim.games.ole.state import CHIP, Decision, Top
 from sim.games.ole.words import card_name
 from strategies.ole import STRATEGIES
 
@@ -22,7 +22,7 @@ def cards(names):
     return np.uint64(sum(1 << NAMES.index(name) for name in names.split(", ")))
 
 
-def view(hand, table="Yellow 1", others=(6, 6), decision=TURN, laid=None):
+def view(hand, table="Yellow 1", others=(6, 6), decision=Decision.TURN, laid=None):
     """Seat 0 of three with ``hand``; whatever is neither laid nor in hand is in the others' hands."""
     state = new_records(GAME.state, 1)[0]
     state.n_seats, state.decision, state.table, state.last_seat = 3, decision, NAMES.index(table), 2
@@ -41,8 +41,8 @@ def choice(name, state, **values):
     params[: len(strategy.params)] = strategy.vector(values)
     params.flags.writeable = False
     action = int(actions[strategy.chooser(GAME)(RULES, state, actions, n, params)])
-    if state.decision == ORDER:
-        return "yellow" if action == YELLOW_TOP else "red"
+    if state.decision == Decision.ORDER:
+        return "yellow" if action == Top.YELLOW else "red"
     return "chip" if action == CHIP else NAMES[action]
 
 
@@ -78,7 +78,7 @@ def test_heuristics_never_take_a_chip_by_choice(name):
 @pytest.mark.parametrize("name", [*HEURISTICS, "weighted"])
 @pytest.mark.parametrize(("hand", "top"), [("Red 6, Red 7, Red 8", "red"), ("Yellow 6, Yellow 7, Yellow 8", "yellow")])
 def test_the_colour_that_one_holds_goes_on_top(name, hand, top):
-    assert choice(name, view(hand, decision=ORDER)) == top
+    assert choice(name, view(hand, decision=Decision.ORDER)) == top
 
 
 def test_weighted_lays_its_last_cards_in_one_series():
@@ -96,7 +96,7 @@ def test_weighted_remembers_who_took_a_chip_on_what():
     weights = {param.name: 0.0 for param in BY_NAME["weighted"].params}
     weights |= {"clumsy": 1.0, "return": 10.0, "chip": 100.0}
     assert choice("weighted", state, **weights) == "Blue 1"
-    state.declined[1:3] = RULES.beats[RED_TOP, NAMES.index("Green 9")]
+    state.declined[1:3] = RULES.beats[Top.RED, NAMES.index("Green 9")]
     assert choice("weighted", state, **weights) == "Green 9"
 
 
@@ -110,7 +110,7 @@ def test_weighted_ends_the_round_with_a_chip_when_that_wins_it():
 
 
 def test_weighted_lays_any_second_card_without_counting_on_a_series():
-    assert choice("weighted", view("Red 5, Green 6, Blue 2", decision=OPEN)) in {"Red 5", "Green 6", "Blue 2"}
+    assert choice("weighted", view("Red 5, Green 6, Blue 2", decision=Decision.OPEN)) in {"Red 5", "Green 6", "Blue 2"}
 
 
 def win_share(hero, others, players, n_blocks):
