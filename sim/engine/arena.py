@@ -12,7 +12,7 @@ from numba import types
 
 from sim.engine.compiling import compile_for, compiled
 from sim.engine.contract import MAX_PARAMS, Functions, Game
-from sim.engine.loop import ILLEGAL_CHOICE, NO_OPTIONS, bind
+from sim.engine.loop import ILLEGAL_CHOICE, NO_OPTIONS, STATUS, TRACE, Batch, LineUp, Scratch, bind
 from sim.engine.records import MAX_SEATS, new_records
 from sim.engine.treatment import UNTREATED, Treatment
 
@@ -48,31 +48,37 @@ class PlayError(RuntimeError):
 
 
 def arena_signature(game: Game) -> Any:
-    """Explicit signature under which the arena is compiled for ``game``."""
-    own = game.signatures()
-    rules = numba.typeof(game.make_rules({}, game.players[-1]))
-    record, book = numba.from_dtype(game.state), numba.from_dtype(game.ledger)
-    choosers = types.UniTuple(types.FunctionType(own.choose), MAX_SEATS)
-    states, ledgers = types.Array(record, 1, "C"), types.Array(book, 1, "C")
-    actions = types.Array(types.int32, 1, "C")
-    seeds = types.Array(types.uint64, 1, "C")
-    return types.int64(
-        choosers,
-        rules,
-        types.Array(types.float64, 2, "C", readonly=True),
-        types.Array(types.float64, 1, "C", readonly=True),
-        types.int64,
-        types.int64,
-        seeds,
-        seeds,
-        states,
-        ledgers,
-        seeds,
-        actions,
-        types.Array(types.int64, 1, "C"),
-        types.Array(types.int64, 1, "C"),
-        actions,
-        types.Tuple([states, ledgers, states, actions, actions, actions, seeds]),
+    """Explicit signature under which the arena's loop is compiled for ``game``: the types of an empty batch."""
+    choosers = types.UniTuple(types.FunctionType(game.signatures().choose), MAX_SEATS)
+    rules = game.make_rules({}, game.players[-1])
+    no_seeds, no_moves = np.empty(0, np.uint64), np.empty(0, np.int32)
+    batch = Batch(
+        no_seeds, no_seeds, new_records(game.state, 0), new_records(game.ledger, 0), new_records(TRACE, 0), no_moves
+    )
+    rest = (rules, line_up([], 0), batch, UNTREATED, 0, new_records(STATUS, 1)[0], new_scratch(game))
+    return types.int64(choosers, *(numba.typeof(one) for one in rest))
+
+
+def line_up(seats: Sequence[Seat], n_seats: int) -> LineUp:
+    """What the loop has to know of ``seats`` beside their functions, padded to ``MAX_SEATS``."""
+    params, noise = np.zeros((MAX_SEATS, MAX_PARAMS)), np.zeros(MAX_SEATS)
+    for place, seat in enumerate(seats):
+        params[place, : len(seat.params)] = seat.params
+        noise[place] = seat.noise
+    params.flags.writeable = noise.flags.writeable = False
+    return LineUp(params, noise, n_seats)
+
+
+def new_scratch(game: Game) -> Scratch:
+    """Room for the loop to work in."""
+    return Scratch(
+        blank_state=new_records(game.state, 1),
+        blank_ledger=new_records(game.ledger, 1),
+        seen=new_records(game.state, 1),
+        actions=np.empty(game.max_options, np.int32),
+        offered=np.empty(game.max_options, np.int32),
+        acquired=np.empty(game.max_options, np.int32),
+        keys=np.empty(MAX_SEATS, np.uint64),
     )
 
 
@@ -82,8 +88,8 @@ _LOOPS: dict[str, Callable[..., int]] = {}
 def compiled_loop(game: Game) -> Callable[..., int]:
     """The arena's loop compiled for ``game``, once a process."""
     if game.name not in _LOOPS:
-        plain = bind(game.functions())
-        _LOOPS[game.name] = compile_for(compiled(module=game.module)(plain), arena_signature(game))
+        loop = bind(game.functions(), compiled(module=game.module))
+        _LOOPS[game.name] = compile_for(loop, arena_signature(game))
     return _LOOPS[game.name]
 
 
@@ -100,16 +106,8 @@ class Arena:
         self.functions: Functions = game.functions()
         self._values = self._written()
         self._states, self._ledgers = new_records(game.state, 0), new_records(game.ledger, 0)
-        self._playing: tuple[Any, Any] = (new_records(game.state, 1), np.zeros(1, np.uint64))
-        self._scratch = (
-            new_records(game.state, 1),
-            new_records(game.ledger, 1),
-            new_records(game.state, 1),
-            np.empty(game.max_options, np.int32),
-            np.empty(game.max_options, np.int32),
-            np.empty(game.max_options, np.int32),
-            np.empty(MAX_SEATS, np.uint64),
-        )
+        self._status = new_records(STATUS, 1)[0]
+        self._scratch = new_scratch(game)
 
     def play(
         self,
@@ -124,34 +122,19 @@ class Arena:
         Raises:
             PlayError: A strategy raised or chose an index that is not an option, or the rules offered none.
         """
-        n = len(deal_seeds)
-        padded = [*seats, *[seats[0]] * (MAX_SEATS - len(seats))]
-        params = np.zeros((MAX_SEATS, MAX_PARAMS))
-        for row, seat in zip(params, padded, strict=True):
-            row[: len(seat.params)] = seat.params
-        noise = np.array([seat.noise for seat in padded])
-        params.flags.writeable = noise.flags.writeable = False
-        states, ledgers = self._room(n)
-        self._playing = states, (digests := np.zeros(n, np.uint64))
-        met, status = np.zeros(n, np.int32), np.zeros(4, np.int64)
+        states, ledgers, traces = self._room(len(deal_seeds))
+        status = self._status = new_records(STATUS, 1)[0]
+        no_moves = np.empty(0, np.int32)
         loop = self._compiled_loop if all(seat.is_compiled for seat in seats) else self._plain_loop
         try:
             loop(
-                tuple(seat.choose for seat in padded),
+                tuple(seat.choose for seat in [*seats, *[seats[0]] * (MAX_SEATS - len(seats))]),
                 self.rules,
-                params,
-                noise,
-                len(seats),
+                line_up(seats, len(seats)),
+                Batch(deal_seeds, chance_seeds, states, ledgers, traces, no_moves if moves is None else moves),
+                treatment,
                 self.game.max_steps,
-                deal_seeds,
-                chance_seeds,
-                states,
-                ledgers,
-                digests,
-                np.empty(0, np.int32) if moves is None else moves,
                 status,
-                treatment.array(),
-                met,
                 self._scratch,
             )
         except KeyboardInterrupt:
@@ -161,23 +144,22 @@ class Arena:
         self._raise_for(status)
         if self._written() != self._values:
             raise PlayError("changed the game's rule values", 0, 0, fault_of_strategy=True)
-        return Outcome(states, ledgers, digests, met)
+        return Outcome(states, ledgers, np.ascontiguousarray(traces["digest"]), np.ascontiguousarray(traces["met"]))
 
     def at_work(self) -> tuple[int, int]:
         """Which game of the batch is being played, and the seat that moves in it; another thread may ask."""
-        states, digests = self._playing
-        game = min(int(np.count_nonzero(digests)), len(digests) - 1)
-        return game, int(states[game].seat)
+        game = int(self._status.game)
+        return game, int(self._states[game].seat) if len(self._states) else 0
 
     def _written(self) -> bytes:
         """The rule values as bytes. A tuple's arrays are read-only, but compiled code can write to a record."""
         return self.rules.tobytes() if isinstance(self.rules, np.record) else b""
 
-    def _room(self, n: int) -> tuple[Any, Any]:
+    def _room(self, n: int) -> tuple[Any, Any, Any]:
         """Records for ``n`` games. They are used again and again: fresh pages cost as much as a short game."""
         if len(self._states) < n:
             self._states, self._ledgers = new_records(self.game.state, n), new_records(self.game.ledger, n)
-        return self._states[:n], self._ledgers[:n]
+        return self._states[:n], self._ledgers[:n], new_records(TRACE, n)
 
     @cached_property
     def _compiled_loop(self) -> Callable[..., int]:
@@ -187,11 +169,11 @@ class Arena:
     def _plain_loop(self) -> Callable[..., int]:
         return bind(self.functions)
 
-    def _raise_for(self, status: np.ndarray[Any, np.dtype[np.int64]]) -> None:
-        code, game, seat, detail = (int(value) for value in status)
-        if code == ILLEGAL_CHOICE:
+    def _raise_for(self, status: Any) -> None:
+        game, seat, detail = int(status.game), int(status.seat), int(status.detail)
+        if status.code == ILLEGAL_CHOICE:
             raise PlayError(f"chose index {detail}, which is not an option", game, seat, fault_of_strategy=True)
-        if code == NO_OPTIONS:
+        if status.code == NO_OPTIONS:
             kind = self.game.decisions[detail].id
             raise PlayError(
                 f"the rules of {self.game.title} offer no option at a «{kind}» decision",

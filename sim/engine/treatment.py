@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-import numpy as np
-
 from sim.engine.compiling import compiled
 
 NONE, GIFT, RESTRICT, BAN, TAKE, DECLINE = range(6)
@@ -34,10 +32,6 @@ class Treatment(NamedTuple):
     seat: int = NOBODY
     item: int = PLACEBO
 
-    def array(self) -> np.ndarray[Any, np.dtype[np.int64]]:
-        """The treatment as the arena's loop takes it."""
-        return np.array(self, np.int64)
-
 
 UNTREATED = Treatment()
 
@@ -45,12 +39,12 @@ UNTREATED = Treatment()
 @compiled()
 def limits(treatment: Any, seat: int, met: int) -> bool:
     """Whether the options of ``seat`` are subject to the treatment; ``met`` says that it took effect before."""
-    kind = treatment[0]
+    kind = treatment.kind
     if kind < RESTRICT:
         return False
     if kind == BAN:
         return True
-    return bool(treatment[1] == seat and (kind == RESTRICT or met == 0))
+    return bool(treatment.seat == seat and (kind == RESTRICT or met == 0))
 
 
 @compiled()
@@ -65,13 +59,13 @@ def keep_options(actions: Any, acquired: Any, n: int, treatment: Any) -> int:
     """
     wanted = 0
     for i in range(n):
-        if acquired[i] == treatment[2]:
+        if acquired[i] == treatment.item:
             wanted += 1
     if wanted == 0 or wanted == n:
         return n
     kept = 0
     for i in range(n):
-        if (acquired[i] == treatment[2]) == (treatment[0] == TAKE):
+        if (acquired[i] == treatment.item) == (treatment.kind == TAKE):
             actions[kept] = actions[i]
             kept += 1
     return kept

@@ -34,7 +34,7 @@ SEEDS = np.arange(2000, dtype=np.uint64)
 def kept(acquired, kind, item=7):
     """The options that stay, of options that would acquire these items."""
     actions = np.arange(100, 100 + len(acquired), dtype=np.int32)
-    n = keep_options(actions, np.array(acquired, np.int32), len(acquired), Treatment(kind, 0, item).array())
+    n = keep_options(actions, np.array(acquired, np.int32), len(acquired), Treatment(kind, 0, item))
     return [int(action) - 100 for action in actions[:n]]
 
 
@@ -64,11 +64,11 @@ def test_the_two_branches_share_out_the_options_of_an_offer(acquired):
 
 
 def test_a_fork_binds_its_seat_once_and_a_restriction_for_good():
-    fork, restriction, ban = (Treatment(kind, 1, 0).array() for kind in (TAKE, RESTRICT, BAN))
+    fork, restriction, ban = (Treatment(kind, 1, 0) for kind in (TAKE, RESTRICT, BAN))
     assert [bool(limits(fork, seat, met)) for seat, met in ((1, 0), (1, 4), (0, 0))] == [True, False, False]
     assert [bool(limits(restriction, seat, met)) for seat, met in ((1, 0), (1, 4), (0, 0))] == [True, True, False]
     assert [bool(limits(ban, seat, met)) for seat, met in ((1, 0), (0, 4))] == [True, True]
-    assert not limits(Treatment(GIFT, 1, 0).array(), 1, 0)
+    assert not limits(Treatment(GIFT, 1, 0), 1, 0)
 
 
 @pytest.fixture(scope="module")
