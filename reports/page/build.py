@@ -70,10 +70,9 @@ def _render_section(section: Section, shared: dict[str, object]) -> Markup:
     Raises:
         ValueError: its template leaves out a chart, or shows it twice.
     """
-    charts = tuple(section.charts)
     template = _environment().get_template("section.html.j2")
-    html = template.render(**shared, **section.view, section=section, charts=_by_place(charts))
-    for chart in charts:
+    html = template.render(**shared, **section.view, section=section, charts=_by_place(section.charts))
+    for chart in section.charts:
         if html.count(f'<figure id="{chart.id}">') != 1:
             place = f"charts({chart.place!r})" if chart.place else "charts()"
             raise ValueError(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -64,7 +64,7 @@ class Section:
     contents: str
     template: str
     view: Mapping[str, object] = field(default_factory=dict)
-    charts: Iterable[Chart] = ()
+    charts: tuple[Chart, ...] = ()
     method: tuple[Term, ...] = ()
     glossary: tuple[Term, ...] = ()
     after: str = ""

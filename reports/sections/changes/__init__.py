@@ -41,7 +41,7 @@ def sections(report: Report) -> Iterator[Section]:
             contents="Changes",
             template=f"{__package__}/section.html.j2",
             view={"changes_views": views},
-            charts=_charts(views, report),
+            charts=tuple(_charts(views, report)),
             method=METHOD,
         )
 

@@ -20,5 +20,5 @@ def sections(report: Report) -> Iterator[Section]:
         contents="What changed",
         template=f"{__package__}/section.html.j2",
         view={"comparison": view},
-        charts=shifts.draw("chart-since", view.entries, report.results, "old value", "new one"),
+        charts=tuple(shifts.draw("chart-since", view.entries, report.results, "old value", "new one")),
     )

@@ -37,7 +37,7 @@ def sections(report: Report) -> Iterator[Section]:
             contents="First player",
             template=f"{__package__}/section.html.j2",
             view={"seats_views": seats, "first_move_views": moves, "curve_views": curve_views(results)},
-            charts=_charts(report),
+            charts=tuple(_charts(report)),
             method=(SEATS, FIRST_MOVE) if moves else (SEATS,),
         )
 

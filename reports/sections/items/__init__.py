@@ -78,7 +78,7 @@ def of_group(group: Titled, report: Report) -> Iterator[Section]:
             "rounds_views": rounds_views(items, results),
             "races": raced,
         },
-        charts=_charts(group, report),
+        charts=tuple(_charts(group, report)),
         method=TRIALS if results.trials else (),
         glossary=TRIAL_TERMS if results.trials else (),
     )

@@ -18,5 +18,5 @@ def sections(report: Report) -> Iterator[Section]:
             contents="Length",
             template=f"{__package__}/section.html.j2",
             view={"grid": numbers},
-            charts=draw(report.results, report.facts),
+            charts=tuple(draw(report.results, report.facts)),
         )

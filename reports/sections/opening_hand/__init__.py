@@ -27,6 +27,6 @@ def sections(report: Report) -> Iterator[Section]:
             contents="Opening hand",
             template=f"{__package__}/section.html.j2",
             view={"opening_hand_views": views},
-            charts=draw(report.results, report.facts),
+            charts=tuple(draw(report.results, report.facts)),
             method=(METHOD,),
         )

@@ -25,6 +25,6 @@ def sections(report: Report) -> Iterator[Section]:
             contents=view.group.title.partition(":")[0],
             template=f"{__package__}/section.html.j2",
             view={"view": view},
-            charts=draw(view.group, report.results, report.facts),
+            charts=tuple(draw(view.group, report.results, report.facts)),
             method=(METHOD,),
         )

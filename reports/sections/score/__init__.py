@@ -18,7 +18,7 @@ def sections(report: Report) -> Iterator[Section]:
         contents="Score",
         template=f"{__package__}/section.html.j2",
         view={"scores": grid("score", results, facts), "tallies": grid("tallies", results, facts)},
-        charts=_charts(report),
+        charts=tuple(_charts(report)),
     )
 
 

@@ -28,6 +28,6 @@ def sections(report: Report) -> Iterator[Section]:
             contents="Skill and luck",
             template=f"{__package__}/section.html.j2",
             view={"skill_views": views, "ladder": steps},
-            charts=draw(report.results, report.facts),
+            charts=tuple(draw(report.results, report.facts)),
             method=(METHOD,) if views else (),
         )

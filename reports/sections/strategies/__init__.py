@@ -29,7 +29,7 @@ def sections(report: Report) -> Iterator[Section]:
         contents="Strategies",
         template=f"{__package__}/section.html.j2",
         view={"grid": grid("strategies", results, facts), "matchups": matchups(results)},
-        charts=draw(results, facts),
+        charts=tuple(draw(results, facts)),
         method=(WAYS,) if results.diversity else (),
     )
 

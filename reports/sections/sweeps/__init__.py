@@ -51,7 +51,7 @@ def sections(report: Report) -> Iterator[Section]:
                 "effect_measure": lambda effect: told.MEASURES[effect.measure],
                 "point_settings": told.settings,
             },
-            charts=_charts(report),
+            charts=tuple(_charts(report)),
             method=METHOD,
             glossary=(SWEEP,),
         )

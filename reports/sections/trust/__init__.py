@@ -21,5 +21,5 @@ def sections(report: Report) -> Iterator[Section]:
             "assumed_views": assumed_views(report.results),
             "try_assumed": try_assumed(report.facts),
         },
-        charts=placed("narrowing", narrowing.draw(report.results, report.facts)),
+        charts=tuple(placed("narrowing", narrowing.draw(report.results, report.facts))),
     )

@@ -27,6 +27,6 @@ def sections(report: Report) -> Iterator[Section]:
             contents="Waiting",
             template=f"{__package__}/section.html.j2",
             view={"grid": numbers},
-            charts=draw(report.results, report.facts),
+            charts=tuple(draw(report.results, report.facts)),
             method=(METHOD,),
         )

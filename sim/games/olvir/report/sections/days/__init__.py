@@ -44,7 +44,7 @@ def sections(report: Report) -> Iterator[Section]:
                 "rule_difficulty_views": rule_difficulty_views(results, facts),
                 "shape_views": shape_views(results),
             },
-            charts=_charts(report),
+            charts=tuple(_charts(report)),
             method=(METHOD,),
             glossary=TERMS,
         )

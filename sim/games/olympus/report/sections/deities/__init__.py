@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import chain
 from typing import Final
 
 from reports.sections import items
@@ -43,7 +42,7 @@ def _with_sides(section: Section, group: Titled, report: Report) -> Section:
             "sides_views": sides_views(group, results, facts),
             "side_columns": COLUMNS,
         },
-        charts=chain(draw(group, results, facts), section.charts),
+        charts=(*draw(group, results, facts), *section.charts),
         method=(METHOD, *section.method),
         glossary=(TERM, *section.glossary),
     )

@@ -25,7 +25,7 @@ def sections(report: Report) -> Iterator[Section]:
             contents="Start token",
             template=f"{__package__}/section.html.j2",
             view={"grid": numbers},
-            charts=draw(report.results, report.facts),
+            charts=tuple(draw(report.results, report.facts)),
             method=(METHOD,),
             after="first-player",
         )
