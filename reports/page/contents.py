@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from importlib import import_module
+from operator import itemgetter
 from typing import Final, Protocol, cast
 
 from reports.metrics import families
 from reports.sections.base import Report, Section
-from sim.runlog.facts import GameFacts
 
 FIRST: Final = ("reports.sections.verdict", "reports.sections.trust")
 LAST: Final = (
@@ -33,18 +33,17 @@ class Module(Protocol):
         """Its sections for a run; none where the run has nothing to show in them."""
 
 
-def modules(game: GameFacts) -> tuple[str, ...]:
-    """The modules that may bring sections to the page of a game, in the order of the page."""
-    return tuple(dict.fromkeys([*FIRST, *(family.section for family in families(game)), *LAST]))
-
-
 def contents(report: Report) -> tuple[Section, ...]:
     """The sections of a page, in its order.
 
     Raises:
         ValueError: two sections have the same id, or one follows a section that the page does not have.
     """
-    found = [section for name in modules(report.facts.game) for section in sections_of(name, report)]
+    found = [
+        *(section for name in FIRST for section in sections_of(name, report)),
+        *_of_families(report),
+        *(section for name in LAST for section in sections_of(name, report)),
+    ]
     ids = [section.id for section in found]
     if repeated := {name for name in ids if ids.count(name) > 1}:
         raise ValueError(f"several sections have the id {', '.join(sorted(repeated))}; every section needs its own")
@@ -53,6 +52,19 @@ def contents(report: Report) -> tuple[Section, ...]:
         if section.after:
             ordered.insert(_place_after(section, ordered), section)
     return tuple(ordered)
+
+
+def _of_families(report: Report) -> list[Section]:
+    """The sections that the families of the game name, in the order of the families."""
+    listed = families(report.facts.game)
+    ranks = {family.name: rank for rank, family in enumerate(listed)}
+    modules = {family.section: ranks[family.name] for family in reversed(listed)}
+    ranked = [
+        (ranks.get(section.family, rank), section)
+        for name, rank in sorted(modules.items(), key=itemgetter(1))
+        for section in sections_of(name, report)
+    ]
+    return [section for _, section in sorted(ranked, key=itemgetter(0))]
 
 
 def sections_of(name: str, report: Report) -> Iterable[Section]:

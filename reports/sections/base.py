@@ -56,6 +56,7 @@ class Section:
         charts: its pictures; the template must show each of them once.
         method: what it adds to the section on the method.
         glossary: terms that it adds to the glossary.
+        family: name of the family whose place in the order it takes, where its module has sections of several.
         after: id of the section that it follows; its family's place in the order where that is empty.
     """
 
@@ -67,6 +68,7 @@ class Section:
     charts: tuple[Chart, ...] = ()
     method: tuple[Term, ...] = ()
     glossary: tuple[Term, ...] = ()
+    family: str = ""
     after: str = ""
 
 

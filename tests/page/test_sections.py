@@ -30,9 +30,9 @@ def bring(monkeypatch: pytest.MonkeyPatch, *sections: Section) -> None:
     monkeypatch.setattr("reports.sections.score.sections", lambda report: sections)
 
 
-def score(section_id: str = "score", after: str = "", charts: tuple[Chart, ...] = ()) -> Section:
+def score(section_id: str = "score", after: str = "", family: str = "", charts: tuple[Chart, ...] = ()) -> Section:
     nothing = {"scores": {"rows": ()}, "tallies": {"rows": ()}}
-    return Section(section_id, "Scores", "Score", HERE, nothing, charts, after=after)
+    return Section(section_id, "Scores", "Score", HERE, nothing, charts, after=after, family=family)
 
 
 def test_sections_follow_their_families_between_verdict_and_glossary(report: Report) -> None:
@@ -60,10 +60,6 @@ def test_every_family_of_a_game_names_a_section(name: str) -> None:
         assert callable(import_module(family.section).sections), family.name
 
 
-def test_a_game_without_days_imports_nothing_of_them(report: Report) -> None:
-    assert "sim.games.olvir.report.sections.days" not in contents.modules(report.facts.game)
-
-
 def test_every_chart_stands_on_the_page_once(rounds: Path) -> None:
     page = (rounds / "report.html").read_text(encoding="utf-8")
     drawn = [chart.id for chart in all_charts(rounds)]
@@ -76,6 +72,15 @@ def test_a_chart_for_an_unknown_place_is_an_error(report: Report, monkeypatch: p
     message = r"section 'score' draws the chart 'chart-lost' for charts\('nowhere'\), which its template .* must show"
     with pytest.raises(ValueError, match=message):
         build.page(report.results, report.facts, report.run, "")
+
+
+def test_each_section_of_a_module_takes_the_place_of_its_own_family(
+    report: Report, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bring(monkeypatch, score("late", family="skill"), score("early", family="first_player"))
+    ids = [section.id for section in contents.contents(report)]
+    assert ids.index("trust") < ids.index("early") < ids.index("items-deities")
+    assert ids.index("strategies") < ids.index("late") < ids.index("explore")
 
 
 def test_a_section_can_follow_another_one(report: Report, monkeypatch: pytest.MonkeyPatch) -> None:

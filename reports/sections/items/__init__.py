@@ -81,6 +81,7 @@ def of_group(group: Titled, report: Report) -> Iterator[Section]:
         charts=tuple(_charts(group, report)),
         method=TRIALS if results.trials else (),
         glossary=TRIAL_TERMS if results.trials else (),
+        family=group.id,
     )
 
 

@@ -27,4 +27,5 @@ def sections(report: Report) -> Iterator[Section]:
             view={"view": view},
             charts=tuple(draw(view.group, report.results, report.facts)),
             method=(METHOD,),
+            family=view.group.id,
         )
