@@ -5,18 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from sim.engine.compiling import compiled
-from sim.games.oliva.state import (
-    ACTIVATE,
-    DISPOSE,
-    PRESS,
-    PRESSING,
-    RENEW,
-    REVEAL,
-    SALE,
-    SELECT,
-    START,
-    SYMBOL,
-)
+from sim.games.oliva.indices import Decision, Symbol
 from sim.games.oliva.zones import type_of
 from strategies.oliva.dispose import choose_disposal
 from strategies.oliva.mind import empty_mind, survey
@@ -29,7 +18,7 @@ from strategies.oliva.sale import choose_sale
 @compiled()
 def choose(rules: Any, view: Any, actions: Any, n: int, params: Any) -> int:
     """The option of the highest worth."""
-    if view.decision == ACTIVATE and view.symbol != PRESSING:
+    if view.decision == Decision.ACTIVATE and view.symbol != Symbol.PRESSING:
         return n - 1
     return weigh(rules, view, empty_mind(params), actions, n)
 
@@ -39,15 +28,15 @@ def weigh(rules: Any, view: Any, minds: Any, actions: Any, n: int) -> int:
     """The option of the highest worth; ``minds`` is an array of one, which the caller keeps alive."""
     decision, mind = view.decision, minds[0]
     survey(rules, view, mind)
-    if decision == SELECT:
+    if decision == Decision.SELECT:
         return choose_pair(rules, view, mind, actions, n)
-    if decision == REVEAL:
+    if decision == Decision.REVEAL:
         return choose_reveal(rules, view, mind, actions, n)
-    if decision == SYMBOL:
+    if decision == Decision.SYMBOL:
         return choose_symbol(rules, view, mind, actions, n)
-    if decision == RENEW:
+    if decision == Decision.RENEW:
         return choose_renewal(rules, view, mind, actions, n)
-    if decision == START:
+    if decision == Decision.START:
         return choose_start(rules, view, mind, actions, n)
     return choose_step(rules, view, mind, actions, n)
 
@@ -56,17 +45,17 @@ def weigh(rules: Any, view: Any, minds: Any, actions: Any, n: int) -> int:
 def choose_step(rules: Any, view: Any, mind: Any, actions: Any, n: int) -> int:
     """An option of the action that is being carried out."""
     decision = view.decision
-    if decision == DISPOSE:
+    if decision == Decision.DISPOSE:
         return choose_disposal(rules, mind, actions, n)
     ahead = symbols_of(rules, face_down_type(rules, view))
-    if decision == PRESS:
+    if decision == Decision.PRESS:
         ahead |= SALES
     price = prices(mind, ahead, purse_of(view))
-    if decision == SALE:
+    if decision == Decision.SALE:
         return choose_sale(rules, view, mind, actions, n, price)
-    if decision == PRESS:
+    if decision == Decision.PRESS:
         return choose_pressing(rules.press_rate[0], rules.press_rate[1], n, price)
-    if decision == ACTIVATE:
+    if decision == Decision.ACTIVATE:
         type_ = type_of(rules, view, view.card)
         return choose_pressing(rules.press_in[type_], rules.press_out[type_], n, price)
     return choose_purchase(rules, view, mind, actions, n, price)

@@ -6,25 +6,9 @@ from typing import Any
 
 from sim.engine.compiling import compiled
 from sim.games.oliva.disposal import dispose_options
+from sim.games.oliva.indices import BOARD, EMPTY, MAX_HAND, SEATS, Decision, Symbol
 from sim.games.oliva.purchase import purchase_options, renewal_options
 from sim.games.oliva.sale import most_pressings, sale_options
-from sim.games.oliva.state import (
-    ACTIVATE,
-    BOARD,
-    BUY,
-    EMPTY,
-    MAX_HAND,
-    N_SYMBOLS,
-    PRESS,
-    PURCHASE,
-    RENEW,
-    REVEAL,
-    SALE,
-    SEATS,
-    SELECT,
-    START,
-    SYMBOL,
-)
 from sim.games.oliva.turn import most_activations
 from sim.games.oliva.zones import type_of
 
@@ -33,23 +17,23 @@ from sim.games.oliva.zones import type_of
 def legal(rules: Any, state: Any, actions: Any) -> int:
     """Write the options of the current decision point; returns how many."""
     decision = state.decision
-    if decision == SELECT:
+    if decision == Decision.SELECT:
         return select_options(rules, state, actions)
-    if decision == REVEAL:
+    if decision == Decision.REVEAL:
         return reveal_options(rules, state, actions)
-    if decision == ACTIVATE:
+    if decision == Decision.ACTIVATE:
         return up_to(most_activations(rules, state), actions)
-    if decision == SALE:
+    if decision == Decision.SALE:
         return sale_options(rules, state, actions)
-    if decision in (BUY, PURCHASE):
+    if decision in (Decision.BUY, Decision.PURCHASE):
         return purchase_options(rules, state, actions)
-    if decision == PRESS:
+    if decision == Decision.PRESS:
         return up_to(most_pressings(rules, state), actions)
-    if decision == SYMBOL:
+    if decision == Decision.SYMBOL:
         return symbol_options(rules, state, actions)
-    if decision == RENEW:
+    if decision == Decision.RENEW:
         return renewal_options(state, actions)
-    if decision == START:
+    if decision == Decision.START:
         return start_options(state, actions)
     return dispose_options(rules, state, actions)
 
@@ -125,7 +109,7 @@ def reveal_options(rules: Any, state: Any, actions: Any) -> int:
 def symbol_options(rules: Any, state: Any, actions: Any) -> int:
     """The symbols of the revealed card."""
     symbols, n = rules.symbols[type_of(rules, state, state.card)], 0
-    for symbol in range(N_SYMBOLS):
+    for symbol in range(len(Symbol)):
         if (symbols >> symbol) & 1:
             actions[n] = symbol
             n += 1
