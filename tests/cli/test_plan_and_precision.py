@@ -80,3 +80,52 @@ def test_a_first_look_beyond_the_most_games_is_refused(tmp_path):
     result = sim("run", question(tmp_path, PRECISE.replace("60000", "1000")), "--out", tmp_path)
     assert result.exit_code == 2
     assert "max_games" in result.stderr
+
+
+SHORT = "{mode: precision, metric: first_player.advantage, half_width: 0.5, max_games: 6000}"
+
+
+def test_a_run_that_ends_before_it_knows_enough_says_so_everywhere(tmp_path):
+    """±.5 points takes some 38,000 games at p near 1/2, before looks are paid for; after 6,000 it is about ±2."""
+    result = sim("run", question(tmp_path, SHORT), "--out", tmp_path, "-j", 1)
+    assert result.exit_code == 0, result.output
+    assert "not to the ±0.5 asked for: max_games (6,000) ended the run; about" in result.output
+    run = next((tmp_path / "known").iterdir())
+    precision = json.loads((run / "estimates.json").read_text())["precision"]
+    assert precision["row"] == "first_player.advantage@even"
+    assert precision["wanted"] == 0.5 < 1.5 < precision["half_width"] < 2.5
+    assert 38_000 < precision["games"] < 200_000
+    assert "max_games (6,000) ended the run" in (run / "report.html").read_text()
+
+
+def test_a_run_that_was_stopped_by_its_precision_does_not_complain(precise):
+    found = json.loads((precise["whole"] / "estimates.json").read_text())["precision"]
+    assert found["half_width"] <= 1.5
+    assert found["games"] is None
+    assert "ended the run" not in (precise["whole"] / "report.html").read_text()
+
+
+def test_what_says_the_same_as_the_watched_number_is_as_cautious(precise):
+    """With two players the last seat is the first turned round, and the lift is twice the advantage in other words."""
+    rows = {row["metric"]: row for row in json.loads((precise["whole"] / "estimates.json").read_text())["estimates"]}
+    width = {metric: (row["high"] - row["low"]) for metric, row in rows.items()}
+    watched = width["first_player.advantage"]
+    assert width["first_player.order_1.win_share"] == pytest.approx(watched, rel=1e-6)
+    assert width["first_player.lift"] == pytest.approx(2 * watched, rel=1e-6)
+    assert width["first_player.last"] == pytest.approx(watched, rel=1e-2)
+
+
+def test_a_number_that_never_varied_does_not_stop_a_run_early(tmp_path):
+    """After 200 games without a tie a share of .001 is not known to ±.2 %."""
+    stop = "{mode: precision, metric: score.tie_rate, half_width: 0.2, max_games: 4000}"
+    document = question(tmp_path, stop).read_text().replace("games: 2000", "games: 200")
+    path = tmp_path / "ties.yaml"
+    path.write_text(document.replace("{first_player: {}}", "{first_player: {}, score: {}}"), encoding="utf-8")
+    assert sim("run", path, "--out", tmp_path, "-j", 1).exit_code == 0
+    run = next((tmp_path / "known").iterdir())
+    row = next(
+        r for r in json.loads((run / "estimates.json").read_text())["estimates"] if r["metric"] == "score.tie_rate"
+    )
+    assert row["value"] == 0
+    assert row["n_blocks"] > 1500
+    assert 0 < row["high"] <= 0.4
