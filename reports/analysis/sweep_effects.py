@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -14,7 +13,7 @@ from reports.results.sweeps import Effect, Measure, Noise
 from reports.stats.block_estimate import BlockEstimate
 from reports.stats.contrasts import contrast_of_estimates, contrast_paired
 from reports.stats.estimate import Estimate
-from reports.stats.sensitivity import LEVEL, morris_noise, morris_steps, sobol_noise, sobol_shares
+from reports.stats.sensitivity import morris_noise, morris_steps, sobol_shares
 from sim.runlog.facts import FactorFacts, SweepFacts
 from sim.runlog.names import BASE
 
@@ -59,9 +58,9 @@ def noise(sweep: SweepFacts, places: Places) -> Iterator[Noise]:
         if sweep.kind == "morris":
             yield Noise(metric=metric, table=table, value=morris_noise(sweep.units, known))
             continue
-        outputs = [point.estimate.value for point in points]
-        if np.ptp(outputs) > 0:
-            yield Noise(metric=metric, table=table, value=100 * sobol_noise(outputs, known))
+        spread = float(np.var([point.estimate.value for point in points]))
+        if spread > 0:
+            yield Noise(metric=metric, table=table, value=100 * float(np.mean(np.square(known))) / spread)
 
 
 def _shift_error(row: Row) -> float | None:
@@ -96,9 +95,7 @@ def _ranges(sweep: SweepFacts, metric: str, table: str, places: Places) -> Itera
         highest, lowest = max(means, key=means.__getitem__), min(means, key=means.__getitem__)
         if highest == lowest:
             highest, lowest = list(levels)[:2]
-        # Picked by their results, so the interval holds for every two levels at once (Bonferroni).
-        level = 1 - (1 - LEVEL) / math.comb(len(levels), 2)
-        found = _difference(levels[highest], levels[lowest], level)
+        found = _difference(levels[highest], levels[lowest])
         yield _effect(factor, metric, table, "range", found.value, found.low, found.high)
 
 
@@ -107,7 +104,7 @@ def _as_given(row: Row) -> bool:
     return row.variant == BASE or (row.shift is not None and row.shift.verdict == IDENTICAL)
 
 
-def _difference(high: Sequence[PointEstimate], low: Sequence[PointEstimate], level: float) -> Estimate:
+def _difference(high: Sequence[PointEstimate], low: Sequence[PointEstimate]) -> Estimate:
     """Mean of some points less that of others, deal by deal where the estimates are means over deals."""
     if all(_as_given(place.row) for place in (*high, *low)):
         return Estimate.certain(0.0, high[0].row.n_blocks, "identical games")
@@ -115,7 +112,7 @@ def _difference(high: Sequence[PointEstimate], low: Sequence[PointEstimate], lev
     estimates = [place.estimate for place in (*high, *low)]
     blocks = [estimate.values for estimate in estimates if isinstance(estimate, BlockEstimate)]
     if len(blocks) == len(estimates):
-        return contrast_paired(blocks, weights, level, [estimate.within for estimate in estimates])
+        return contrast_paired(blocks, weights, within=[estimate.within for estimate in estimates])
     return contrast_of_estimates(estimates, weights)
 
 

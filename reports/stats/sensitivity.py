@@ -1,11 +1,7 @@
 """Which inputs move an output most: Morris' screening and Sobol' indices, by SALib.
 
 The design is a matrix of points in the unit cube; the output has one value a point. Intervals are SALib's: bootstrap
-over the design's paths or base points, with a fixed seed. They hold for all inputs together at 95 % (Bonferroni), since
-it is the largest of them that is read off.
-
-An output that was itself estimated carries noise, and an input that does nothing then shows some effect. How much is
-known (`morris_noise`, `sobol_noise`): only an input whose whole interval lies above it surely acts.
+over the design's paths or base points, at 95 %, with a fixed seed.
 """
 
 from __future__ import annotations
@@ -54,7 +50,7 @@ def morris_steps(units: npt.ArrayLike, outputs: npt.ArrayLike, levels: int) -> l
         design,
         np.asarray(outputs, np.float64),
         num_resamples=RESAMPLES,
-        conf_level=_together(design.shape[1]),
+        conf_level=LEVEL,
         num_levels=levels,
         seed=_SEED,
     )
@@ -80,21 +76,10 @@ def morris_noise(units: npt.ArrayLike, outputs_se: Sequence[float]) -> float:
     return math.sqrt(2 / math.pi) * float(np.sqrt(pairs).mean())
 
 
-def sobol_noise(outputs: npt.ArrayLike, outputs_se: Sequence[float]) -> float:
-    """The total share of the variance that an input shows which does nothing, nothing but chance: `mean se² / Var`.
-
-    Jansen's estimator halves the mean square of the difference of two points. It is that of unrelated points: with
-    common deals it is less, so an input above it surely acts. The first-order share of such an input is 0.
-    """
-    variance = float(np.var(np.asarray(outputs, np.float64)))
-    return float(np.mean(np.square(outputs_se))) / variance if variance > 0 else 0.0
-
-
 def sobol_shares(outputs: npt.ArrayLike, n_inputs: int) -> list[tuple[Sensitivity, Sensitivity]] | None:
     """First-order and total share of the output's variance, for each input; nothing when the output is constant.
 
-    Saltelli's and Jansen's estimators (Saltelli et al. 2010), for a design without second-order rows. Limits do not
-    leave 0 to 1, though an estimate may.
+    Saltelli's and Jansen's estimators (Saltelli et al. 2010), for a design without second-order rows.
 
     Args:
         outputs: (N · (k + 2),) the output at every point of Saltelli's design.
@@ -110,21 +95,14 @@ def sobol_shares(outputs: npt.ArrayLike, n_inputs: int) -> list[tuple[Sensitivit
         values,
         calc_second_order=False,
         num_resamples=RESAMPLES,
-        conf_level=_together(n_inputs),
+        conf_level=LEVEL,
         seed=_SEED,
     )
     first, total = (
-        [
-            Sensitivity(s, min(max(s - reach, 0.0), 1.0), min(max(s + reach, 0.0), 1.0))
-            for s, reach in zip(*map(_numbers, pair), strict=True)
-        ]
+        [Sensitivity(s, s - reach, s + reach) for s, reach in zip(*map(_numbers, pair), strict=True)]
         for pair in ((found["S1"], found["S1_conf"]), (found["ST"], found["ST_conf"]))
     )
     return list(zip(first, total, strict=True))
-
-
-def _together(n_inputs: int) -> float:
-    return 1 - (1 - LEVEL) / n_inputs
 
 
 def _problem(n_inputs: int) -> dict[str, Any]:

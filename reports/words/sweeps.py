@@ -105,10 +105,10 @@ def noise_of(sweep: SweepResult, metric: str, table: str) -> Noise | None:
 def is_sure(effect: Effect, noise: Noise | None) -> bool:
     """Whether an effect is more than chance.
 
-    Its whole interval must be above 0, of a Morris step or a total share above what chance shows; and chance must not
-    make most of the spread of a Sobol design.
+    Its whole interval must be above 0, of a Morris step above what chance shows; and chance must not make most of the
+    spread of a Sobol design.
     """
-    floor = noise.value if noise is not None and effect.measure in ("step", "total") else 0.0
+    floor = noise.value if noise is not None and effect.measure == "step" else 0.0
     return effect.low is not None and effect.low > floor and not is_mostly_chance(effect, noise)
 
 
@@ -131,8 +131,7 @@ def sentence(sweep: SweepResult, metric: str, table: str, results: Results, fact
         chance = f"; chance alone shows {words.number(noise.value, 1)}" if noise and sweep.kind == "morris" else ""
         return f"{subject}: no value is seen to move it; the most is {top.factor}, {told}{chance}"
     verb = {"range": "moves it by", "step": "moves it most, by", "total": "makes most of the spread,"}
-    second = effects[1] if len(effects) > 1 and is_sure(effects[1], noise) else None
-    more = f", then {second.factor}, {effect_told(second, row, facts)}" if second else ""
+    more = f", then {effects[1].factor}, {effect_told(effects[1], row, facts)}" if len(effects) > 1 else ""
     step = " a step" if sweep.kind == "morris" else ""
     return f"{subject}: {top.factor} {verb[top.measure]} {told}{step}{more}"
 

@@ -105,7 +105,7 @@ def text(html: str) -> str:
 
 def test_what_moves_a_metric_is_a_sentence_with_size_and_interval(text: str) -> None:
     assert re.search(r"Advantage of the first player: bonus moves it by [\d.]+ points \[[\d.]+, [\d.]+\]\.", text)
-    assert re.search(r"Advantage of the first player: bonus moves it most, by [\d.]+ points \[.*?\] a step", text)
+    assert re.search(r"Advantage of the first player: bonus moves it most, by [\d.]+ points \[.*?\] a step, then", text)
 
 
 def test_what_no_value_moves_is_told_too(text: str) -> None:

@@ -16,12 +16,11 @@ METHOD: Final = (
         "Sweeps",
         "Every version is compared with the rules as given on the same deals. The range of a value is the distance "
         "between its settings with the highest and the lowest mean over the other values; since the two are picked by "
-        "their results, its interval holds for every two of its settings together. A Morris design walks through the "
-        "ranges and changes one value at a time, by two of four levels: shown is the mean size of the change (μ* times "
-        "the step), with a bootstrap interval over the paths, beside the step that chance alone would show if versions "
-        "shared no luck. A Sobol design splits the spread between the points: the share of a value alone (first order) "
-        "and with all that it does together with others (total), beside the total that chance alone would show for a "
-        "value that does nothing. Intervals of both designs hold for all values together. Whole numbers stay whole.",
+        "their results, its interval is a little too narrow. A Morris design walks through the ranges and changes one "
+        "value at a time, by two of four levels: shown is the mean size of the change (μ* times the step), with a "
+        "bootstrap interval over the paths, beside the step that chance alone would show if versions shared no luck. A "
+        "Sobol design splits the spread between the points: the share of a value alone (first order) and with all that "
+        "it does together with others (total). Whole numbers stay whole.",
     ),
     Term(
         "Assumed values",

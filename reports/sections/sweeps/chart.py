@@ -156,7 +156,7 @@ def _effects(sweep: SweepResult, metric: str, table: str, chart_id: str, title: 
     tips = Tips()
     plot(axes, dots, tips, longest_label=24, lines=2)
     caption = "Dots are effects, bars their 95 % intervals; a diamond is more than chance."
-    if noise is not None and sweep.kind in ("morris", "sobol"):
+    if noise is not None and sweep.kind == "morris":
         axes.axvline(noise.value, color=style.GREY, linestyle=(0, (1, 2)), linewidth=1.4)
         caption += " The dotted line is what chance alone would show."
     axes.set_xlabel(f"{_AXES[ranked[0].measure]}, {told.effect_unit(ranked[0], row, facts)}")
