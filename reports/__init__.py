@@ -65,8 +65,11 @@ def is_known_well_enough(run_path: Path | str, facts: RunFacts) -> bool:
     """
     from reports.analysis import ladder
     from reports.analysis.estimates import compute
+    from reports.analysis.precision import row_of_stop
 
     if facts.stop is not None and facts.stop.mode == "order":
         return ladder.is_settled(Run(Path(run_path), facts))
-    precision = compute(Run(Path(run_path), facts)).precision
-    return precision is not None and precision.reached
+    wanted, row_id = facts.stop.half_width if facts.stop else None, row_of_stop(facts)
+    row = next((row for row in compute(Run(Path(run_path), facts)).estimates if row.id == row_id), None)
+    known_to = row.half_width if row is not None else None
+    return wanted is not None and known_to is not None and known_to <= wanted

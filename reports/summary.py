@@ -10,7 +10,7 @@ from rich.text import Text
 from reports import words
 from reports.results import Results, Row, TargetResult
 from reports.terminal import lines_as_text, one_line
-from reports.words import Finding, stopping
+from reports.words import Finding
 from reports.words import shifts as shift_words
 from reports.words import sweeps as sweep_words
 from reports.words import trials as trial_words
@@ -44,7 +44,6 @@ def render(
     lines = [
         Text(_headline(facts, results), style="bold"),
         *_verdicts(results, facts),
-        *(Text(f"  ! {one_line(told)}", style="yellow") for told in [stopping.fell_short(results, facts)] if told),
         *_variants(results, facts),
         *(Text(f"  {one_line(line)}") for line in trial_words.lines(results, facts)),
         *_sweeps(results, facts),

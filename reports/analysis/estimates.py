@@ -14,7 +14,6 @@ from reports import results
 from reports.analysis import changes, measuring, targets, trials
 from reports.analysis.changes import Measured
 from reports.analysis.diversity import diversity
-from reports.analysis.precision import precision
 from reports.analysis.sweeps import sweep_results
 from reports.metrics import first_player, length, requested, takings
 from reports.metrics.sums import TableSums
@@ -120,7 +119,6 @@ def examine(run: Run) -> Analysis:
         diversity=diversity(tables),
         trials=tuple(trial_parts),
         agreements=tuple(trials.agreements(trial_parts, measured)),
-        precision=precision(facts, (entry.row for entry in measured.values())),
     )
     return Analysis(found, measured)
 

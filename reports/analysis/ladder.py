@@ -9,7 +9,7 @@ from math import comb
 import numpy as np
 import polars as pl
 
-from reports.analysis.precision import looked_at
+from reports.analysis.precision import at_any_time
 from reports.metrics.sums import won_units
 from reports.run import Run
 from reports.stats.estimate import Estimate, FloatArray
@@ -60,7 +60,7 @@ def ladder(run: Run) -> Ladder:
     """
     names = strategies(run.facts)
     wins = block_wins(run)
-    ratings = bradley_terry(wins, level=_watched(wins, run.facts, 1 - ERROR))
+    ratings = [_watched(rating, run.facts) for rating in bradley_terry(wins)]
     shares = _shares(wins, run.facts)
     order = ranked_pairs(shares, [rating.value for rating in ratings])
     rungs = tuple(
@@ -110,13 +110,14 @@ def block_wins(run: Run) -> FloatArray:
 def _shares(wins: FloatArray, facts: RunFacts) -> dict[tuple[int, int], Estimate]:
     """Head to head of every pair; the intervals hold for all pairs together (Bonferroni)."""
     n_pairs = max(1, comb(len(strategies(facts)), 2))
-    return head_to_head(wins, level=_watched(wins, facts, 1 - ERROR / n_pairs))
+    together = head_to_head(wins, level=1 - ERROR / n_pairs)
+    return {pair: _watched(share, facts) for pair, share in together.items()}
 
 
-def _watched(wins: FloatArray, facts: RunFacts, level: float) -> float:
-    """Level of intervals that hold at all looks together, where the run was stopped by looking."""
+def _watched(estimate: Estimate, facts: RunFacts) -> Estimate:
+    """The estimate, with an interval that allows for looks where the run was stopped by looking."""
     stops = facts.stop is not None and facts.stop.mode == "order"
-    return looked_at(facts, len(wins), level) if stops else level
+    return at_any_time(estimate, facts.planned_blocks) if stops else estimate
 
 
 def _of(shares: dict[tuple[int, int], Estimate], own: int, other: int) -> Estimate | None:

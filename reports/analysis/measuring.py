@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 
 from reports.analysis import precision
 from reports.analysis.changes import Measured
@@ -33,16 +33,16 @@ def tables(facts: RunFacts, sums: BlockSums, variant: str) -> list[TableSums]:
     return [found for table in facts.tables if (found := sums.table(table, variant)) is not None]
 
 
-def measure(facts: RunFacts, sums: TableSums) -> list[Measured]:
+def measure(facts: RunFacts, sums: TableSums) -> Iterator[Measured]:
     """Estimates of one table in the order in which the families declare their metrics."""
-    families = requested(facts.game, facts.analyses)
-    return _measured(facts, {one.name: one.declare(sums.game, sums.table) for one in families}, sums)
+    for family in requested(facts.game, facts.analyses):
+        yield from _measured(facts, family.name, family.declare(sums.game, sums.table), sums)
 
 
-def measure_trial(facts: RunFacts, sums: TrialSums) -> list[Measured]:
+def measure_trial(facts: RunFacts, sums: TrialSums) -> Iterator[Measured]:
     """Estimates of one trial, in the order of its items."""
-    families = trials.families(facts.game)
-    return _measured(facts, {one.name: one.declare(sums.game, sums.table) for one in families}, sums)
+    for family in trials.families(facts.game):
+        yield from _measured(facts, family.name, family.declare(sums.game, sums.table), sums)
 
 
 def estimates(family: str, sums: TableSums | TrialSums) -> Estimates:
@@ -52,26 +52,19 @@ def estimates(family: str, sums: TableSums | TrialSums) -> Estimates:
     return {one.name: one for one in requested(sums.game, [family])}[family].measure(sums)
 
 
-def _measured(facts: RunFacts, declared: Mapping[str, Iterable[Metric]], sums: TableSums | TrialSums) -> list[Measured]:
-    """The estimates of the families' metrics, as rows; those that were looked at hold at all looks together."""
-    found = {name: estimates(name, sums) for name in declared}
-    metrics = [
-        (name, metric, row_id(metric.id, sums.table.id, sums.variant), found[name][metric.id])
-        for name, ones in declared.items()
-        for metric in ones
-        if metric.id in found[name]
-    ]
-    watched = [one for _, metric, row, one in metrics if precision.is_watched(facts, metric, row)]
-    looked: dict[str, Estimates] = {}
-    rows = []
-    for name, metric, row, estimate in metrics:
-        if watched and (precision.is_watched(facts, metric, row) or precision.is_twin(estimate, watched)):
-            if name not in looked:
-                looked[name] = estimates(name, precision.at_looks(facts, sums))
-            estimate = precision.at_any_time(looked[name][metric.id], estimate.level)
-        at = {"id": row, "metric": metric.id, "table": sums.table.id, "variant": sums.variant}
-        rows.append(Measured(Row.of(estimate, **at, **metric.declaration), metric, estimate, sums))
-    return rows
+def _measured(
+    facts: RunFacts, family: str, metrics: Iterable[Metric], sums: TableSums | TrialSums
+) -> Iterator[Measured]:
+    """The estimates of a family's metrics, as rows."""
+    found = estimates(family, sums)
+    for metric in metrics:
+        if metric.id not in found:
+            continue
+        estimate, name = found[metric.id], row_id(metric.id, sums.table.id, sums.variant)
+        if precision.is_watched(facts, metric, name):
+            estimate = precision.at_any_time(estimate, facts.planned_blocks)
+        at = {"id": name, "metric": metric.id, "table": sums.table.id, "variant": sums.variant}
+        yield Measured(Row.of(estimate, **at, **metric.declaration), metric, estimate, sums)
 
 
 def checks(sums: TableSums | TrialSums) -> Iterator[CheckResult]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from math import ceil
 from typing import Self
@@ -27,7 +27,6 @@ class Bundles(ABC):
         n_blocks: blocks played.
         bundle_size: blocks in every bundle; only the last may have fewer.
         games: by bundle, `n` games and `digest` (sum of the games' digests, 31 bits of each).
-        level: confidence level of what is estimated from them.
     """
 
     game: GameFacts
@@ -36,7 +35,6 @@ class Bundles(ABC):
     n_blocks: int
     bundle_size: int
     games: pl.DataFrame
-    level: float = field(default=0.95, kw_only=True)
 
     @property
     def n_bundles(self) -> int:

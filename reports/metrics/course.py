@@ -103,7 +103,7 @@ def measure(sums: TableSums) -> Estimates:
         won = estimators.share(sums, sums.by_bundle(rows, name) / SHARE_UNITS**2, followed)
         estimates[f"{NAME}.{name}"] = won and won.scaled(100)
     even = 100 * float(sums.by_bundle(rows, "even").sum() / SHARE_UNITS / followed.sum())
-    estimates[f"{NAME}.even"] = Estimate.certain(even, sums.n_blocks, "fixed by the sides of the table", sums.level)
+    estimates[f"{NAME}.even"] = Estimate.certain(even, sums.n_blocks, "fixed by the sides of the table")
     estimates[f"{NAME}.changes"] = estimators.column_ratio(sums, rows, "changes", "followed", Range(0.0, len(QUARTERS)))
     return estimators.known(estimates)
 

@@ -29,7 +29,7 @@ def ratio(sums: Bundles, numerators: Array, denominators: Array, within: Range =
     """
     if denominators.sum() == 0:
         return None
-    estimate = blocks.ratio(numerators, denominators, sums.level, replace(within, blocks=sums.bundle_size))
+    estimate = blocks.ratio(numerators, denominators, within=replace(within, blocks=sums.bundle_size))
     return _blockwise(sums, estimate, numerators, denominators)
 
 
@@ -37,7 +37,7 @@ def share(sums: Bundles, successes: Array, trials: Array) -> BlockEstimate | Non
     """Share of trials that succeeded, with the effective-n Wilson interval; None without trials."""
     if trials.sum() == 0:
         return None
-    estimate = blocks.share(successes, trials, sums.level, replace(SHARE, blocks=sums.bundle_size))
+    estimate = blocks.share(successes, trials, within=replace(SHARE, blocks=sums.bundle_size))
     return _blockwise(sums, estimate, successes, trials)
 
 
@@ -53,7 +53,7 @@ def difference_of_shares(
     told = min(np.count_nonzero(first[1]), np.count_nonzero(second[1]))
     if told < _FEWEST:
         return None
-    estimate = blocks.difference_of_shares(first, second, sums.level, replace(SHARE, blocks=sums.bundle_size))
+    estimate = blocks.difference_of_shares(first, second, within=replace(SHARE, blocks=sums.bundle_size))
     n_blocks = min(sums.n_blocks, int(told) * sums.bundle_size)
     return BlockEstimate.of(replace(estimate, n_blocks=n_blocks), blocks.linearise(*first) - blocks.linearise(*second))
 
@@ -96,7 +96,7 @@ def quantiles_of(
     values, counts = frame["value"].to_numpy(), frame["count"].to_numpy()
     clusters = None if independent else frame["bundle"].to_numpy()
     for probability in probabilities:
-        estimate = quantiles.quantile(values, probability, clusters, counts, sums.level)
+        estimate = quantiles.quantile(values, probability, clusters, counts)
         yield probability, replace(estimate, n_blocks=sums.n_blocks)
 
 

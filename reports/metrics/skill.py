@@ -43,6 +43,7 @@ SOURCES: Final = {
     "place": "Outcome decided by the place in the turn order",
     "interplay": "Outcome decided by what a strategy makes of its luck",
 }
+LEVEL: Final = 0.95
 _CELL: Final = ["table", "variant", "arm", "block", "seat"]
 
 
@@ -91,8 +92,8 @@ def measure(sums: TableSums) -> Estimates:
     if same is None or other is None:
         return {}
     variance = blocks.linearise(whole, cells)
-    place = spread(_groups(sums, "order", range(sums.game.players)), variance, sums.n_blocks, sums.level)
-    strategy = spread(_groups(sums, "strategy", sorted(set(sums.table.seats))), variance, sums.n_blocks, sums.level)
+    place = spread(_groups(sums, "order", range(sums.game.players)), variance, sums.n_blocks)
+    strategy = spread(_groups(sums, "strategy", sorted(set(sums.table.seats))), variance, sums.n_blocks)
     found = {"strategy": strategy, "luck": rest(same, place), "place": place, "interplay": rest(other, strategy)}
     return {f"{NAME}.{source}": estimate.scaled(100) for source, estimate in found.items()}
 
@@ -119,7 +120,7 @@ def _groups(sums: TableSums, key: str, groups: Sequence[object]) -> list[Group]:
     return found
 
 
-def spread(groups: Sequence[Group], variance: FloatArray, n_blocks: int, level: float = 0.95) -> BlockEstimate:
+def spread(groups: Sequence[Group], variance: FloatArray, n_blocks: int) -> BlockEstimate:
     """Variance of the groups' mean win shares around the fair one, as a share of all, less what chance adds to it.
 
     The interval comes from those of the groups, which hold all at once (Bonferroni; they sum to 0, so one less than
@@ -134,10 +135,10 @@ def spread(groups: Sequence[Group], variance: FloatArray, n_blocks: int, level: 
         The share, with the linearised block values of what it is before chance is taken off.
     """
     whole = float(variance.mean())
-    together = 1 - (1 - level) / max(1, len(groups) - 1)
+    level = 1 - (1 - LEVEL) / max(1, len(groups) - 1)
     value, low, high, noise, slopes = 0.0, 0.0, 0.0, 0.0, np.zeros_like(variance)
     for group in groups:
-        distance = blocks.mean(group.values, together, DIFFERENCE)
+        distance = blocks.mean(group.values, level, DIFFERENCE)
         value += group.weight * distance.value**2
         noise += group.weight * blocks.standard_error(group.values) ** 2
         nearest = 0.0 if distance.contains(0) else min(abs(distance.low), abs(distance.high))
@@ -148,7 +149,7 @@ def spread(groups: Sequence[Group], variance: FloatArray, n_blocks: int, level: 
     best = max(value - noise / whole, 0.0)
     values = best + (slopes - value * (variance - whole)) / whole
     estimate = Estimate(
-        best, min(low, best), max(high, best), (high - low) / 4, n_blocks, "Bonferroni over group means", level, SHARE
+        best, min(low, best), max(high, best), (high - low) / 4, n_blocks, "Bonferroni over group means", LEVEL, SHARE
     )
     return BlockEstimate.of(estimate, values)
 

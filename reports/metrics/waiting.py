@@ -111,7 +111,7 @@ def _waits(sums: TableSums, wait: Titled) -> dict[str, Estimate | None]:
     }
     if at_risk.sum() == 0:
         return found
-    curve = kaplan_meier(at_risk, ended[:, 1:], sums.level)
+    curve = kaplan_meier(at_risk, ended[:, 1:])
     found[f"{prefix}.median"] = curve.quantile(0.5)
     return found | {f"{prefix}.over_{turns}": _after(curve, turns) for turns in AFTER}
 

@@ -13,7 +13,6 @@ from typing import Final, Literal
 from pydantic import Field, ValidationError
 
 from reports.results.diversity import Diversity
-from reports.results.precision import Precision
 from reports.results.rows import Interval, Limit, Number, Part, Row, RuleChange, Shift, row_id
 from reports.results.shape import ShapeTerm
 from reports.results.sweeps import SweepResult
@@ -180,7 +179,6 @@ class Results(Part):
     diversity: Diversity | None = None
     trials: tuple[TrialResult, ...] = ()
     agreements: tuple[Agreement, ...] = ()
-    precision: Precision | None = None
 
     @cached_property
     def _by_id(self) -> dict[str, Row]:

@@ -41,4 +41,4 @@ def weighted_sum(estimates: Sequence[BlockEstimate], weights: Sequence[float] | 
     values = np.asarray(weights, dtype=np.float64) @ np.stack([estimate.values for estimate in estimates])
     n_blocks = min(estimate.n_blocks for estimate in estimates)
     within = combined([estimate.within for estimate in estimates], list(weights))
-    return BlockEstimate.of(replace(blocks.mean(values, estimates[0].level, within), n_blocks=n_blocks), values)
+    return BlockEstimate.of(replace(blocks.mean(values, within=within), n_blocks=n_blocks), values)

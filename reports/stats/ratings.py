@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import math
 from itertools import combinations
-from typing import Final
 
 import choix
 import numpy as np
@@ -20,7 +19,6 @@ from scipy.sparse.csgraph import connected_components
 
 from reports.stats import blocks
 from reports.stats.estimate import Estimate, FloatArray, NotMeasurableError
-from reports.stats.ranges import SHARE
 from reports.stats.student import t_quantile, z_quantile
 
 ELO = 400 / math.log(10)
@@ -32,9 +30,6 @@ finite rating."""
 
 _FEWEST_WINS = 1e-9
 """No draw from the prior is smaller, so that the fit stays within floating-point numbers."""
-
-_FURTHEST: Final = 0.025
-"""Tail of the resamples that is read off; further out there are too few, and a normal tail is put on."""
 
 
 def pairwise_wins(win_shares: npt.ArrayLike, seats: npt.ArrayLike) -> FloatArray:
@@ -70,7 +65,7 @@ def head_to_head(wins: npt.ArrayLike, level: float = 0.95) -> dict[tuple[int, in
     by_block = np.asarray(wins, dtype=np.float64)
     met = by_block.sum(axis=0)
     return {
-        (i, j): blocks.ratio(by_block[:, i, j], by_block[:, i, j] + by_block[:, j, i], level, SHARE)
+        (i, j): blocks.ratio(by_block[:, i, j], by_block[:, i, j] + by_block[:, j, i], level)
         for i, j in combinations(range(by_block.shape[1]), 2)
         if met[i, j] + met[j, i] > 0
     }
@@ -169,11 +164,10 @@ def _interval(rating: float, sample: FloatArray, n_blocks: int, level: float) ->
     if n_blocks == 1:
         return Estimate(rating, -math.inf, math.inf, math.inf, 1, method, level)
     tail = (1 - level) / 2
-    drawn = max(tail, _FURTHEST)
-    wider = t_quantile(tail, n_blocks - 1) / z_quantile(drawn) * math.sqrt(n_blocks / (n_blocks - 1))
+    wider = t_quantile(tail, n_blocks - 1) / z_quantile(tail) * math.sqrt(n_blocks / (n_blocks - 1))
     low, high = (
-        min(0.0, float(np.quantile(sample, drawn)) - rating),
-        max(0.0, float(np.quantile(sample, 1 - drawn)) - rating),
+        min(0.0, float(np.quantile(sample, tail)) - rating),
+        max(0.0, float(np.quantile(sample, 1 - tail)) - rating),
     )
     se = wider * float(sample.std(ddof=1))
     return Estimate(rating, rating + wider * low, rating + wider * high, se, n_blocks, method, level)

@@ -1,59 +1,57 @@
 """Looking while the games are still being played, without losing the guarantee.
 
-An ordinary 95 % interval that is watched until it shows something is wrong far more often than one time in twenty. The
-intervals of a confidence sequence hold at all times together, so that they may be watched and play may stop at any of
-them. Time is cut into epochs, each a quarter longer than the last; every epoch gets a part of the error, so that all
-parts together are the whole (stitching: Howard, Ramdas, McAuliffe and Sekhon, Annals of Statistics 2021, section 3.1;
-for quantiles Howard and Ramdas, Bernoulli 2022; at a few planned looks these are the repeated confidence intervals of
-Jennison and Turnbull 1989).
-
-So the sequence of any number is made of its ordinary intervals at other levels: shares, ratios, counts and quantiles
-keep what is right for each, its skew, its range, and the caution where few blocks differ.
+An ordinary 95 % interval that is watched until it shows something is wrong far more often than one time in
+twenty. The intervals of a confidence sequence hold at all times together, so that they may be watched.
 """
 
 from __future__ import annotations
 
 import math
-from typing import Final
 
-from scipy import special
+import numpy as np
+import numpy.typing as npt
 
-from reports.stats.student import z_quantile
+from reports.stats import blocks
+from reports.stats.estimate import Estimate, FloatArray, finite_vector
 
-GROWTH: Final = 1.25
-"""Blocks at the end of an epoch over those at its beginning; so long that few intervals within one miss alone."""
-EXPONENT: Final = 1.4
-"""The k-th epoch gets `1 / (ζ(s) k^s)` of the error: this s is Howard and others' choice."""
-METHOD: Final = "confidence sequence by stitching"
+FIRST_LOOK = 200
+"""Blocks before which the asymptotic sequence says nothing: the standard error is not settled yet."""
 
 
-def level_at(n_blocks: float, first_look: int, level: float = 0.95) -> float:
-    """Level of an ordinary interval after so many blocks, for all such intervals to hold together.
+def confidence_sequence_factor(n_blocks: npt.ArrayLike, planned: int, level: float = 0.95) -> FloatArray:
+    """Half-width of the asymptotic confidence sequence in units of the blocks' standard deviation.
+
+    `sqrt(2 (tρ² + 1) / (t²ρ²) · ln(sqrt(tρ² + 1) / α))`, narrowest near `planned` blocks by
+    `ρ² = (-2 ln α + ln(-2 ln α + 1)) / planned` (Waudby-Smith, Arbour, Sinha, Kennedy and Ramdas, Annals of
+    Statistics 2024).
 
     Args:
-        n_blocks: Blocks seen, `first_look` or more.
-        first_look: Blocks before which nobody looks, fixed before play.
-        level: Chance that the intervals at all numbers of blocks hold.
+        n_blocks: Blocks t seen so far, a number or an array.
+        planned: Blocks at which the interval shall be narrowest.
+        level: Chance that all intervals from the first look on hold together.
     """
-    if n_blocks < first_look or first_look < 1:
-        raise ValueError(f"nobody looks before {first_look} blocks, and there are {n_blocks}")
-    epoch = 1 + math.floor(math.log(n_blocks / first_look) / math.log(GROWTH) + 1e-9)
-    return 1 - (1 - level) / float(special.zeta(EXPONENT) * epoch**EXPONENT)
+    alpha = 1 - level
+    t = np.asarray(n_blocks, dtype=np.float64)
+    rho2 = (-2 * math.log(alpha) + math.log(-2 * math.log(alpha) + 1)) / planned
+    grown = t * rho2 + 1
+    return np.asarray(np.sqrt(2 * grown / (t**2 * rho2) * np.log(np.sqrt(grown) / alpha)))
 
 
-def blocks_for_half_width(half_width: float, n_blocks: int, wanted: float, first_look: int, level: float) -> int:
-    """Blocks at which an interval of the sequence comes down to ± `wanted`, from what it is after `n_blocks`.
+def confidence_sequence(values: npt.ArrayLike, planned: int, level: float = 0.95) -> Estimate:
+    """The mean of the blocks seen so far, with an interval that may be looked at after every block.
 
-    Its half-width shrinks with the square root of the blocks, and grows a little with every epoch.
+    Args:
+        values: (t,) block values in the order of play.
+        planned: Blocks at which the interval shall be narrowest, fixed before play.
+        level: Chance that all intervals hold together.
+
+    Returns:
+        The estimate; the interval is the whole line before `FIRST_LOOK` blocks.
     """
-    if not (half_width > 0 and wanted > 0):
-        raise ValueError(f"half-widths are above 0, not {half_width} and {wanted}")
-
-    def reach(blocks: float) -> float:
-        return z_quantile((1 - level_at(blocks, first_look, level)) / 2) / math.sqrt(blocks)
-
-    known = half_width / reach(n_blocks)
-    needed = float(n_blocks)
-    while known * reach(needed) > wanted:
-        needed *= 1 + (GROWTH - 1) / 10
-    return math.ceil(needed)
+    seen = finite_vector(values, "block values")
+    value, se = blocks.average(seen), blocks.standard_error(seen)
+    reach = math.inf
+    if seen.size >= FIRST_LOOK:
+        reach = se * math.sqrt(seen.size) * float(confidence_sequence_factor(seen.size, planned, level))
+    method = "asymptotic confidence sequence"
+    return Estimate(value, value - reach, value + reach, se, seen.size, method, level)

@@ -254,7 +254,6 @@ class RunFacts(_Fact):
     command: str = ""
     stop: Stop | None = None
     planned_blocks: int = 0
-    """Blocks at the first look at a run that may stop early; a table that ends before has all of its own then."""
     plan: Planned | None = None
     seed: int = 0
     design_key: str = ""

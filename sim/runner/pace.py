@@ -35,15 +35,11 @@ def looks(experiment: Experiment, n_blocks: int) -> list[int]:
     """
     if experiment.run.stop.mode == "fixed":
         return [n_blocks]
-    found = [first_look(experiment, n_blocks)]
+    first = max(1, math.floor(n_blocks * experiment.run.games / experiment.planned_games))
+    found = [first]
     while found[-1] < n_blocks:
         found.append(min(n_blocks, math.ceil(found[-1] * LOOK_GROWTH)))
     return found
-
-
-def first_look(experiment: Experiment, n_blocks: int) -> int:
-    """Blocks at `run.games` games, before which nobody looks; ``n_blocks`` are those at the most games."""
-    return max(1, math.floor(n_blocks * experiment.run.games / experiment.planned_games))
 
 
 def warm_up(hall: Hall, say: Callable[[str], None]) -> float:

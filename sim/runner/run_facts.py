@@ -27,8 +27,7 @@ from sim.runlog.facts import (
     Titled,
     TrialFacts,
 )
-from sim.runner.pace import first_look
-from sim.runner.plan import Plan, PlannedTable, make_plan
+from sim.runner.plan import Plan, PlannedTable
 from sim.runner.provenance import git_state, versions
 from sim.runner.sweeps import sweep_facts, sweep_rules
 from strategies import strategies_of
@@ -164,7 +163,7 @@ def run_facts(
             "design": experiment.design(),
             "trials": trial_facts(experiment, game, plan),
             "stop": experiment.run.stop.model_dump(mode="json", exclude_none=True),
-            "planned_blocks": first_look(experiment, make_plan(experiment, game).n_blocks),
+            "planned_blocks": first_look(experiment),
             "plan": Planned(games=plan.n_games, blocks=plan.n_blocks),
             "analyses": resolved["analyses"],
             "targets": resolved["targets"],
@@ -198,6 +197,12 @@ def base_rules(experiment: Experiment, game: Game) -> dict[str, Any]:
     changed = {path for rules in versions for path in rules}
     values = {value.path: value.value for value in game.rule_values() if value.path in changed}
     return experiment.rule_values(values)
+
+
+def first_look(experiment: Experiment) -> int:
+    """Blocks of the first table at ``run.games`` games: where a precision run's interval is narrowest."""
+    share = experiment.run.games / experiment.planned_games
+    return max(1, int(experiment.blocks(experiment.tables[0]) * share))
 
 
 def strategy_facts(experiment: Experiment, game: Game) -> dict[str, StrategyFacts]:

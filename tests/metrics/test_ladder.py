@@ -54,7 +54,7 @@ def test_the_order_is_the_same_at_a_table_of_four(tmp_path):
 
 
 def test_a_run_that_may_stop_has_wider_intervals(tmp_path, found):
-    watched = ladder(play(tmp_path, stop=ORDER, planned_blocks=100))
+    watched = ladder(play(tmp_path, stop=ORDER, planned_blocks=600))
     for one, other in zip(watched.rungs, found.rungs, strict=True):
         assert one.rating.value == other.rating.value
         assert one.rating.half_width > 1.3 * other.rating.half_width

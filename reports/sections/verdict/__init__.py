@@ -8,7 +8,6 @@ from reports import words
 from reports.results import Results
 from reports.sections.base import Report, Section
 from reports.sections.verdict.suggestions import suggestions
-from reports.words import stopping
 
 
 def sections(report: Report) -> Iterator[Section]:
@@ -21,7 +20,6 @@ def sections(report: Report) -> Iterator[Section]:
         template=f"{__package__}/section.html.j2",
         view={
             "answer": _answer(results),
-            "fell_short": stopping.fell_short(results, facts),
             "findings": [words.finding(target, results, facts) for target in results.targets],
             "suggestions": suggestions(results, facts, report.run),
         },
