@@ -167,9 +167,7 @@ def _row_problem(row: type[Row], error: Any) -> str:
         return f"no such key{_did_you_mean(str(error['loc'][-1]), known)}{names}"
     if error["type"] == "missing":
         return "is missing; write it into this row"
-    if error["type"] == "greater_than_equal":
-        return f"must be at least {error['ctx']['ge']}, not {error['input']!r}"
-    return f"{error['msg'].replace('Input should', 'must')}, not {error['input']!r}"
+    return f"{error['msg'][:1].lower()}{error['msg'][1:]}, not {error['input']!r}"
 
 
 def _did_you_mean(name: str, known: Any) -> str:

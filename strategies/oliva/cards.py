@@ -8,9 +8,27 @@ import numpy as np
 
 from sim.engine.bits import ZERO, count, lowest, without_lowest
 from sim.engine.compiling import compiled
-from sim.games.oliva.cards import N_REGIONS
-from sim.games.oliva.indices import MARKET, Kind, Per, Resource, Symbol
 from sim.games.oliva.scoring import n_scored
+from sim.games.oliva.state import (
+    BULK,
+    COINS,
+    DISPOSAL,
+    GLASS,
+    MARKET,
+    N_REGIONS,
+    NATION,
+    OIL,
+    OLIVES,
+    PER_COIN,
+    PER_CRUET,
+    PER_FLAG,
+    PER_OIL,
+    PER_POMACE,
+    PER_SEAL,
+    PER_SET,
+    PRESSING,
+    PURCHASING,
+)
 
 
 @compiled()
@@ -27,7 +45,7 @@ def strength(rules: Any, mind: Any, type_: int) -> float:
         symbol = lowest(symbols)
         symbols = without_lowest(symbols)
         times = 1.0 + mind["matching"] * mind["frequency"][symbol]
-        n_sales += int(Symbol.GLASS <= symbol <= Symbol.BULK)
+        n_sales += int(GLASS <= symbol <= BULK)
         best = max(best, one_play(rules, mind, type_, symbol, times))
     return float(best + mind["flexible"] * max(0, n_sales - 1))
 
@@ -35,21 +53,17 @@ def strength(rules: Any, mind: Any, type_: int) -> float:
 @compiled()
 def one_play(rules: Any, mind: Any, type_: int, symbol: int, times: float) -> float:
     """Points that a card's action brings when it is activated ``times`` with ``symbol``."""
-    if symbol == Symbol.PRESSING:
+    if symbol == PRESSING:
         gained = mind["oil"] * rules.press_out[type_] - mind["olive"] * rules.press_in[type_]
         return float(times * gained)
-    if symbol == Symbol.PURCHASE:
+    if symbol == PURCHASING:
         return float(mind["buying"] + mind["renewing"] * rules.renews[type_])
-    if symbol == Symbol.DISPOSAL:
+    if symbol == DISPOSAL:
         return float(mind["clearing"] * times * rules.disposals[type_])
-    if Symbol.GLASS <= symbol <= Symbol.BULK:
+    if GLASS <= symbol <= BULK:
         return float(mind["selling"])
     gains = rules.gains[type_, symbol]
-    gained = (
-        mind["coin"] * gains[Resource.COINS]
-        + mind["olive"] * gains[Resource.OLIVES]
-        + mind["oil"] * gains[Resource.OIL]
-    )
+    gained = mind["coin"] * gains[COINS] + mind["olive"] * gains[OLIVES] + mind["oil"] * gains[OIL]
     return float(times * gained)
 
 
@@ -57,8 +71,8 @@ def one_play(rules: Any, mind: Any, type_: int, symbol: int, times: float) -> fl
 def action_worth(rules: Any, mind: Any, type_: int) -> float:
     """Points that a special action card brings to a buyer: better plays, its points and its mark."""
     plays = mind["plays"] * max(0.0, mind["later"] - mind["delay"])
-    marks = rules.seals[type_] * (mind["marks"] + mind["reward"][Per.SEAL])
-    marks += rules.cruets[type_] * (mind["marks"] + mind["reward"][Per.CRUET])
+    marks = rules.seals[type_] * (mind["marks"] + mind["reward"][PER_SEAL])
+    marks += rules.cruets[type_] * (mind["marks"] + mind["reward"][PER_CRUET])
     better = (strength(rules, mind, type_) - mind["tempo"]) * plays
     return float(mind["actions"] * better + rules.vp[type_] + marks)
 
@@ -68,7 +82,7 @@ def scoring_worth(rules: Any, view: Any, mind: Any, type_: int) -> float:
     """Points that a scoring card is expected to bring, less the clutter."""
     per = rules.per[type_]
     have = float(n_scored(rules, view, view.seat, per))
-    if per in (Per.COIN, Per.OIL):
+    if per in (PER_COIN, PER_OIL):
         have = min(have, mind["left_over"]) + mind["left_over"]
     else:
         have += mind["later"] * to_come(mind, per)
@@ -78,13 +92,13 @@ def scoring_worth(rules: Any, view: Any, mind: Any, type_: int) -> float:
 @compiled()
 def to_come(mind: Any, per: int) -> float:
     """How many more of what a scoring card counts are expected in a cycle."""
-    if per in (Per.SEAL, Per.CRUET):
+    if per in (PER_SEAL, PER_CRUET):
         return float(mind["marks_to_come"])
-    if per == Per.SET:
+    if per == PER_SET:
         return float(mind["sets_to_come"])
-    if per == Per.FLAG:
+    if per == PER_FLAG:
         return float(mind["flags_to_come"])
-    if per == Per.POMACE:
+    if per == PER_POMACE:
         return float(mind["pomace_to_come"])
     return float(mind["flags_to_come"]) / 5.0
 
@@ -92,10 +106,10 @@ def to_come(mind: Any, per: int) -> float:
 @compiled()
 def market_worth(rules: Any, view: Any, mind: Any, type_: int) -> float:
     """Points that a market card is expected to bring to its owner, less the clutter."""
-    if rules.kind[type_] == Kind.NATION:
+    if rules.kind[type_] == NATION:
         return float(mind["nation"][rules.nation[type_]] - clutter(mind))
     worth = mind["global_cards"] * rules.vp[type_] - clutter(mind)
-    if mind["reward"][Per.SET] > 0.0 and is_scarce(rules, view, rules.region[type_]):
+    if mind["reward"][PER_SET] > 0.0 and is_scarce(rules, view, rules.region[type_]):
         worth += mind["sets"]
     return float(worth)
 

@@ -8,14 +8,22 @@ import numpy as np
 
 from sim.engine.bits import ZERO, lowest, without_lowest
 from sim.engine.compiling import compiled
-from sim.games.oliva.indices import DISPOSE_FIRST, N_CARDS, STOP, Per, Zone
+from sim.games.oliva.state import (
+    DISPOSE_FIRST,
+    N_CARDS,
+    ON_REVEALED,
+    ON_TOP,
+    ON_UNREVEALED,
+    PER_POMACE,
+    STOP,
+)
 from strategies.oliva.cards import clutter, is_clutter, strength
 
 
 @compiled()
 def pomace_points(mind: Any) -> float:
     """Points that any card in the pomace brings by itself."""
-    return float(mind["end_value"] + mind["reward"][Per.POMACE])
+    return float(mind["end_value"] + mind["reward"][PER_POMACE])
 
 
 @compiled()
@@ -28,9 +36,9 @@ def disposal_gain(rules: Any, mind: Any, type_: int, zone: int) -> float:
     gain += mind["thinning"] * (mind["tempo"] - power) * plays
     if mind["n_actions"] <= mind["lean"]:
         gain -= mind["tempo"] * plays
-    if zone == Zone.UNREVEALED:
+    if zone == ON_UNREVEALED:
         gain -= power
-    elif zone in (Zone.TOP, Zone.REVEALED):
+    elif zone in (ON_TOP, ON_REVEALED):
         gain -= shown_worth(rules, mind, type_, zone)
     return float(gain)
 
@@ -42,7 +50,7 @@ def shown_worth(rules: Any, mind: Any, type_: int, zone: int) -> float:
     while symbols != ZERO:
         most = max(most, mind["frequency"][lowest(symbols)])
         symbols = without_lowest(symbols)
-    cycles = min(1.0, mind["later"]) if zone == Zone.REVEALED else 0.5
+    cycles = min(1.0, mind["later"]) if zone == ON_REVEALED else 0.5
     return float(most * cycles * mind["tempo"])
 
 

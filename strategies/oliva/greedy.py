@@ -6,26 +6,45 @@ from typing import Any
 
 from sim.engine.bits import count
 from sim.engine.compiling import compiled
-from sim.games.oliva.indices import (
+from sim.games.oliva.matching import count_matches
+from sim.games.oliva.scoring import card_points
+from sim.games.oliva.state import (
+    BULK,
+    BUY,
     BUY_ACTION,
     BUY_SCORING,
+    COINS,
     COLUMNS,
     DISMISS,
+    DISPOSAL,
+    DISPOSE,
     DISPOSE_FIRST,
     EMPTY,
+    FARM,
+    GLASS,
+    HARVEST,
+    IN_DECK,
+    IN_DISCARD,
     MARKET,
     MAX_HAND,
     N_CARDS,
+    N_SYMBOLS,
+    NATION,
+    OIL,
+    OLIVES,
+    PRESSING,
+    PURCHASE,
+    PURCHASING,
+    RENEW,
+    REVEAL,
+    SALE,
+    SELECT,
     SELL,
+    SPECIAL,
+    START,
     STOP,
-    Decision,
-    Kind,
-    Resource,
-    Symbol,
-    Zone,
+    SYMBOL,
 )
-from sim.games.oliva.matching import count_matches
-from sim.games.oliva.scoring import card_points
 from sim.games.oliva.zones import type_of
 
 COIN_WORTH, OLIVE_WORTH, OIL_WORTH = 0.5, 0.5, 1.25
@@ -51,35 +70,31 @@ def choose(rules: Any, view: Any, actions: Any, n: int, params: Any) -> int:
 def option_gain(rules: Any, view: Any, action: int) -> float:
     """Points that an option brings at once, resources included."""
     decision = view.decision
-    if decision == Decision.SELECT:
+    if decision == SELECT:
         hand = view.hand[view.seat]
         first = card_gain(rules, view, hand[action // MAX_HAND])
         return first + card_gain(rules, view, hand[action % MAX_HAND])
-    if decision == Decision.REVEAL:
+    if decision == REVEAL:
         return card_gain(rules, view, view.bottom[view.seat, action])
-    if decision == Decision.SYMBOL:
+    if decision == SYMBOL:
         return symbol_gain(rules, view, type_of(rules, view, view.card), action)
-    if decision == Decision.SALE:
-        return sale_gain(rules, view, view.market, action, view.resources[view.seat, Resource.OIL])
-    if decision in (Decision.PURCHASE, Decision.BUY):
+    if decision == SALE:
+        return sale_gain(rules, view, view.symbol - GLASS, action, view.resources[view.seat, OIL])
+    if decision in (PURCHASE, BUY):
         return purchase_gain(rules, view, action)
-    if decision == Decision.DISPOSE:
+    if decision == DISPOSE:
         return disposal_gain(rules, view, action)
-    if decision == Decision.START:
+    if decision == START:
         card = type_of(rules, view, view.pair_special[action])
         resources = rules.starting_resources[view.pair_resource[action]]
         return float(resources_worth(resources) + rules.vp[card])
-    return -float(action) if decision == Decision.RENEW else float(action)
+    return -float(action) if decision == RENEW else float(action)
 
 
 @compiled()
 def resources_worth(amounts: Any) -> float:
     """Points that coins, olives and oil stand for."""
-    return float(
-        COIN_WORTH * amounts[Resource.COINS]
-        + OLIVE_WORTH * amounts[Resource.OLIVES]
-        + OIL_WORTH * amounts[Resource.OIL]
-    )
+    return float(COIN_WORTH * amounts[COINS] + OLIVE_WORTH * amounts[OLIVES] + OIL_WORTH * amounts[OIL])
 
 
 @compiled()
@@ -87,7 +102,7 @@ def card_gain(rules: Any, view: Any, card: int) -> float:
     """Points that revealing a card would bring now, with its best symbol."""
     type_, best = type_of(rules, view, card), 0.0
     symbols = rules.symbols[type_]
-    for symbol in range(len(Symbol)):
+    for symbol in range(N_SYMBOLS):
         if (symbols >> symbol) & 1:
             best = max(best, symbol_gain(rules, view, type_, symbol))
     return best
@@ -96,23 +111,23 @@ def card_gain(rules: Any, view: Any, card: int) -> float:
 @compiled()
 def symbol_gain(rules: Any, view: Any, type_: int, symbol: int) -> float:
     """Points that a card's action brings now with all cards that match."""
-    times = 1 + count_matches(rules, view, symbol, view.slot if view.decision == Decision.SYMBOL else -1)
-    if symbol == Symbol.PRESSING:
-        times = min(times, view.resources[view.seat, Resource.OLIVES] // rules.press_in[type_])
+    times = 1 + count_matches(rules, view, symbol, view.slot if view.decision == SYMBOL else -1)
+    if symbol == PRESSING:
+        times = min(times, view.resources[view.seat, OLIVES] // rules.press_in[type_])
         return float(times * (OIL_WORTH * rules.press_out[type_] - OLIVE_WORTH * rules.press_in[type_]))
-    if symbol == Symbol.DISPOSAL:
+    if symbol == DISPOSAL:
         return float(DISPOSAL_WORTH * times * rules.disposals[type_])
-    if symbol == Symbol.PURCHASE:
+    if symbol == PURCHASING:
         return float(min(times, rules.max_purchases) * best_purchase(rules, view))
-    if Symbol.GLASS <= symbol <= Symbol.BULK:
-        return row_gain(rules, view, symbol - Symbol.GLASS, min(times, rules.max_sales))
+    if GLASS <= symbol <= BULK:
+        return row_gain(rules, view, symbol - GLASS, min(times, rules.max_sales))
     return times * resources_worth(rules.gains[type_, symbol])
 
 
 @compiled()
 def row_gain(rules: Any, view: Any, market: int, times: int) -> float:
     """Points that up to ``times`` sales in a row bring, the best first."""
-    oil, used, total = view.resources[view.seat, Resource.OIL], 0, 0.0
+    oil, used, total = view.resources[view.seat, OIL], 0, 0.0
     for _ in range(times):
         best, best_gain, cost = -1, 0.0, 0
         for column in range(COLUMNS):
@@ -138,7 +153,7 @@ def sale_gain(rules: Any, view: Any, market: int, action: int, oil: int) -> floa
         return 0.0
     column = (action - SELL) % COLUMNS
     type_ = rules.type_of[view.grid[market, column]]
-    is_nation = rules.kind[type_] == Kind.NATION
+    is_nation = rules.kind[type_] == NATION
     if action < DISMISS:
         points = float(view.above[rules.nation[type_]]) if is_nation else float(rules.vp[type_])
         return points - OIL_WORTH * rules.oil_cost[column] if oil >= rules.oil_cost[column] else 0.0
@@ -153,14 +168,14 @@ def sale_gain(rules: Any, view: Any, market: int, action: int, oil: int) -> floa
 def bonus_gain(rules: Any, view: Any, type_: int) -> float:
     """Points that a nation card's bonus action brings."""
     symbol, times = rules.bonus[type_], rules.bonus_amount[type_]
-    if symbol == Symbol.HARVEST:
+    if symbol == HARVEST:
         return float(OLIVE_WORTH * times)
-    if symbol == Symbol.FARM:
+    if symbol == FARM:
         return float(COIN_WORTH * times)
-    if symbol == Symbol.PRESSING:
-        times = min(times, view.resources[view.seat, Resource.OLIVES] // rules.press_rate[0])
+    if symbol == PRESSING:
+        times = min(times, view.resources[view.seat, OLIVES] // rules.press_rate[0])
         return float(times * (OIL_WORTH * rules.press_rate[1] - OLIVE_WORTH * rules.press_rate[0]))
-    return best_purchase(rules, view) if symbol == Symbol.PURCHASE else float(DISPOSAL_WORTH * times)
+    return best_purchase(rules, view) if symbol == PURCHASING else float(DISPOSAL_WORTH * times)
 
 
 @compiled()
@@ -168,11 +183,11 @@ def best_purchase(rules: Any, view: Any) -> float:
     """Points that the best purchase brings that can be paid."""
     best, resources = 0.0, view.resources[view.seat]
     for column in range(COLUMNS):
-        if view.special[column] != EMPTY and resources[Resource.COINS] >= rules.coin_cost[column]:
+        if view.special[column] != EMPTY and resources[COINS] >= rules.coin_cost[column]:
             best = max(best, purchase_gain(rules, view, BUY_ACTION + column))
     for position in range(view.n_display):
         cost = rules.cost[rules.type_of[view.display[position]]]
-        if resources[Resource.COINS] >= cost[0] and resources[Resource.OLIVES] >= cost[1]:
+        if resources[COINS] >= cost[0] and resources[OLIVES] >= cost[1]:
             best = max(best, purchase_gain(rules, view, BUY_SCORING + position))
     return best
 
@@ -197,8 +212,8 @@ def disposal_gain(rules: Any, view: Any, action: int) -> float:
     if action == STOP:
         return 0.0
     zone, type_ = (action - DISPOSE_FIRST) // N_CARDS, (action - DISPOSE_FIRST) % N_CARDS
-    if zone != Zone.DECK and zone != Zone.DISCARD:
+    if zone != IN_DECK and zone != IN_DISCARD:
         return -1.0
     symbols = rules.symbols[type_]
-    is_weak = symbols == 0 or (symbols == 1 << Symbol.HARVEST and rules.kind[type_] != Kind.SPECIAL)
+    is_weak = symbols == 0 or (symbols == 1 << HARVEST and rules.kind[type_] != SPECIAL)
     return DISPOSAL_WORTH if is_weak else -1.0

@@ -8,9 +8,22 @@ import numpy as np
 
 from sim.engine.bits import ZERO, count, lowest, without_lowest
 from sim.engine.compiling import compiled
-from sim.games.oliva.cards import N_NATIONS
-from sim.games.oliva.indices import BOARD, COLUMNS, EMPTY, FIRST_BASIC, MARKET, MAX_HAND, OWN, Kind, Market, Per, Symbol
 from sim.games.oliva.scoring import special_cards
+from sim.games.oliva.state import (
+    BOARD,
+    COLUMNS,
+    EMPTY,
+    FIRST_BASIC,
+    MARKET,
+    MARKETS,
+    MAX_HAND,
+    N_NATIONS,
+    N_SYMBOLS,
+    OWN,
+    PER_FLAG,
+    PER_NATION,
+    SCORING,
+)
 from sim.games.oliva.zones import holds, type_of
 from strategies.oliva.params import PARAMS
 
@@ -23,14 +36,14 @@ _FACTS: list[tuple[Any, ...]] = [
     ("n_actions", "f8"),  # own cards in play with an action
     ("n_clutter", "f8"),  # own cards in play without one
     ("best_buy", "f8"),  # points that the best single purchase would gain
-    ("reward", "f8", (Per.NATION + N_NATIONS,)),  # per PER_…: points of the own scoring cards for one more of it
+    ("reward", "f8", (PER_NATION + N_NATIONS,)),  # per PER_…: points of the own scoring cards for one more of it
     ("nation", "f8", (N_NATIONS,)),  # points that one more own card of it will bring
     ("above", "f8", (N_NATIONS,)),  # points that one more card of it above the grid will bring
-    ("frequency", "f8", (len(Symbol),)),  # share of the basic cards that show the symbol
+    ("frequency", "f8", (N_SYMBOLS,)),  # share of the basic cards that show the symbol
     ("alone", "f8", (MAX_HAND,)),  # by place in the hand: worth of the purse after playing just that card
-    ("visible", "f8", (len(Symbol),)),  # cards that show the symbol now
-    ("sell_worth", "f8", (len(Market), COLUMNS)),  # points that the card will bring when it is sold to
-    ("dismiss_worth", "f8", (len(Market), COLUMNS)),  # points that dismissing it will bring; 0 for a global card
+    ("visible", "f8", (N_SYMBOLS,)),  # cards that show the symbol now
+    ("sell_worth", "f8", (MARKETS, COLUMNS)),  # points that the card will bring when it is sold to
+    ("dismiss_worth", "f8", (MARKETS, COLUMNS)),  # points that dismissing it will bring; 0 for a global card
 ]
 MIND = np.dtype([*((param.name, "f8") for param in PARAMS), *_FACTS])
 """A player's mind at a decision point: the parameters by name, then what it knows, worked out once."""
@@ -70,7 +83,7 @@ def survey_own_cards(rules: Any, view: Any, mind: Any) -> None:
         card = FIRST_BASIC + lowest(cards)
         cards = without_lowest(cards)
         type_ = type_of(rules, view, card)
-        if rules.kind[type_] == Kind.SCORING:
+        if rules.kind[type_] == SCORING:
             mind["reward"][rules.per[type_]] += rules.vp[type_]
             n_scoring += int(not holds(view.pomace[seat], card))
     mind["n_actions"] = count(view.owned[seat, OWN] & ~view.pomace[seat, OWN]) - n_scoring
@@ -91,7 +104,7 @@ def survey_nations(rules: Any, view: Any, mind: Any) -> None:
         cards = rules.nation_sets[nation]
         coming = mind["dismissals"] * later * view.n_seats * count(view.market_left & cards) / left
         above = mind["nation"][nation] - share * view.bonus_shown[nation] + view.above[nation] + coming
-        reward = mind["reward"][Per.FLAG] + mind["reward"][Per.NATION + nation]
+        reward = mind["reward"][PER_FLAG] + mind["reward"][PER_NATION + nation]
         mind["nation"][nation] = mind["nation_cards"] * (above + reward)
         own = count(view.owned[seat, MARKET] & cards)
         others = 0

@@ -8,7 +8,24 @@ import numpy as np
 
 from sim.engine.bits import ZERO, lowest, without_lowest
 from sim.engine.compiling import compiled
-from sim.games.oliva.indices import BOARD, EMPTY, MAX_HAND, Market, Resource, Symbol
+from sim.games.oliva.state import (
+    BOARD,
+    BULK,
+    COINS,
+    DISPOSAL,
+    EMPTY,
+    FACTORY,
+    GLASS,
+    HARVEST,
+    MARKETS,
+    MAX_HAND,
+    N_SYMBOLS,
+    OIL,
+    OLIVES,
+    PRESSING,
+    PURCHASING,
+    TRUCK,
+)
 from sim.games.oliva.zones import type_of
 from strategies.oliva.cards import clutter
 from strategies.oliva.dispose import pomace_points
@@ -17,10 +34,10 @@ from strategies.oliva.purchase import best_buy
 from strategies.oliva.purse import SALES, Prices, Purse, prices, prices_ahead, purse_of, purse_worth
 from strategies.oliva.sale import best_sales, survey_row
 
-ANYTHING = (1 << len(Symbol)) - 1
+ANYTHING = (1 << N_SYMBOLS) - 1
 """Bit mask of all symbols."""
-OLIVE_MAKERS = 1 << Symbol.HARVEST | 1 << Symbol.TRUCK | 1 << Symbol.FACTORY
-OIL_MAKERS = 1 << Symbol.PRESSING | 1 << Symbol.FACTORY
+OLIVE_MAKERS = 1 << HARVEST | 1 << TRUCK | 1 << FACTORY
+OIL_MAKERS = 1 << PRESSING | 1 << FACTORY
 """Bit masks of the symbols whose cards bring olives and oil."""
 NO_CARD = -1
 """Type of a card that is not there."""
@@ -51,8 +68,8 @@ def make_plan(rules: Any, view: Any, mind: Any, symbols: int) -> Plan:
     survey_nations(rules, view, mind)
     purse = purse_of(view)
     rest, busy = prices(mind, 0, purse), prices(mind, ANYTHING, purse)
-    for market in range(len(Market)):
-        if (symbols >> (Symbol.GLASS + market)) & 1:
+    for market in range(MARKETS):
+        if (symbols >> (GLASS + market)) & 1:
             survey_row(rules, view, mind, market, busy)
     n = view.n_seats
     early = (view.seat - view.active + n) % n
@@ -87,7 +104,7 @@ def work_together(one: int, other: int) -> bool:
     both = one | other
     if one & other or (both & SALES and both & OIL_MAKERS):
         return True
-    return bool((one & SALES and other & SALES) or (both & OLIVE_MAKERS and both & 1 << Symbol.PRESSING))
+    return bool((one & SALES and other & SALES) or (both & OLIVE_MAKERS and both & 1 << PRESSING))
 
 
 @compiled()
@@ -179,16 +196,16 @@ def second_worth(rules: Any, view: Any, mind: Any, plan: Plan, first: int, secon
 @compiled()
 def play(rules: Any, view: Any, mind: Any, type_: int, symbol: int, times: float, purse: Purse, price: Prices) -> Purse:
     """The purse after an action that is activated ``times``."""
-    if symbol == Symbol.PRESSING:
+    if symbol == PRESSING:
         return play_pressing(rules, type_, times, purse, price)
-    if Symbol.GLASS <= symbol <= Symbol.BULK:
-        return best_sales(rules, mind, symbol - Symbol.GLASS, times, purse, price.oil)
+    if GLASS <= symbol <= BULK:
+        return best_sales(rules, mind, symbol - GLASS, times, purse, price.oil)
     points = purse.points
-    if symbol == Symbol.PURCHASE:
+    if symbol == PURCHASING:
         more = SECOND_BUY * (min(float(rules.max_purchases), times) - 1.0)
         points += best_buy(rules, view, mind, price) * (1.0 + more)
         return Purse(points, purse.coins, purse.olives, purse.oil)
-    if symbol == Symbol.DISPOSAL:
+    if symbol == DISPOSAL:
         n = times * rules.disposals[type_]
         points += n * pomace_points(mind)
         points += min(n, mind["n_clutter"]) * mind["thinning"] * clutter(mind)
@@ -196,9 +213,9 @@ def play(rules: Any, view: Any, mind: Any, type_: int, symbol: int, times: float
     gains = rules.gains[type_, symbol]
     return Purse(
         points,
-        purse.coins + times * gains[Resource.COINS],
-        purse.olives + times * gains[Resource.OLIVES],
-        purse.oil + times * gains[Resource.OIL],
+        purse.coins + times * gains[COINS],
+        purse.olives + times * gains[OLIVES],
+        purse.oil + times * gains[OIL],
     )
 
 

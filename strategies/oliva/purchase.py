@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from sim.engine.compiling import compiled
-from sim.games.oliva.indices import BUY_ACTION, BUY_SCORING, COLUMNS, EMPTY, STOP, Resource
+from sim.games.oliva.state import BUY_ACTION, BUY_SCORING, COINS, COLUMNS, EMPTY, OIL, OLIVES, STOP
 from strategies.oliva.cards import action_worth, scoring_worth
 from strategies.oliva.mind import UNKNOWN
 from strategies.oliva.purse import Prices
@@ -30,11 +30,11 @@ def best_buy(rules: Any, view: Any, mind: Any, price: Prices) -> float:
     if mind["best_buy"] == UNKNOWN:
         best, resources = 0.0, view.resources[view.seat]
         for column in range(COLUMNS):
-            if view.special[column] != EMPTY and resources[Resource.COINS] >= rules.coin_cost[column]:
+            if view.special[column] != EMPTY and resources[COINS] >= rules.coin_cost[column]:
                 best = max(best, purchase_gain(rules, view, mind, BUY_ACTION + column, price))
         for position in range(view.n_display):
             cost = rules.cost[rules.type_of[view.display[position]]]
-            if resources[Resource.COINS] >= cost[0] and resources[Resource.OLIVES] >= cost[1]:
+            if resources[COINS] >= cost[0] and resources[OLIVES] >= cost[1]:
                 best = max(best, purchase_gain(rules, view, mind, BUY_SCORING + position, price))
         mind["best_buy"] = best
     return float(mind["best_buy"])
@@ -73,11 +73,7 @@ def choose_start(rules: Any, view: Any, mind: Any, actions: Any, n: int) -> int:
     for i in range(n):
         resources = rules.starting_resources[view.pair_resource[actions[i]]]
         worth = action_worth(rules, mind, rules.type_of[view.pair_special[actions[i]]])
-        worth += (
-            mind["coin"] * resources[Resource.COINS]
-            + mind["olive"] * resources[Resource.OLIVES]
-            + mind["oil"] * resources[Resource.OIL]
-        )
+        worth += mind["coin"] * resources[COINS] + mind["olive"] * resources[OLIVES] + mind["oil"] * resources[OIL]
         if i == 0 or worth > best_worth:
             best, best_worth = i, worth
     return best

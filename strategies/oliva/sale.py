@@ -5,7 +5,20 @@ from __future__ import annotations
 from typing import Any
 
 from sim.engine.compiling import compiled
-from sim.games.oliva.indices import COLUMNS, DISMISS, EMPTY, SELL, STOP, Kind, Resource, Symbol
+from sim.games.oliva.state import (
+    COLUMNS,
+    DISMISS,
+    EMPTY,
+    FARM,
+    GLASS,
+    HARVEST,
+    NATION,
+    OLIVES,
+    PRESSING,
+    PURCHASING,
+    SELL,
+    STOP,
+)
 from strategies.oliva.cards import clutter, market_worth
 from strategies.oliva.mind import survey_nations
 from strategies.oliva.purchase import best_buy
@@ -23,7 +36,7 @@ def survey_row(rules: Any, view: Any, mind: Any, market: int, price: Prices) -> 
         worth = market_worth(rules, view, mind, type_)
         denied = mind["denial"] * worth
         mind["sell_worth"][market, column] = worth + denied
-        if rules.kind[type_] == Kind.NATION:
+        if rules.kind[type_] == NATION:
             above = mind["above"][rules.nation[type_]]
             mind["dismiss_worth"][market, column] = above + denied + bonus_worth(rules, view, mind, type_, price)
 
@@ -32,15 +45,15 @@ def survey_row(rules: Any, view: Any, mind: Any, market: int, price: Prices) -> 
 def bonus_worth(rules: Any, view: Any, mind: Any, type_: int, price: Prices) -> float:
     """Points that a nation card's bonus action brings now."""
     symbol, times = rules.bonus[type_], rules.bonus_amount[type_]
-    if symbol == Symbol.HARVEST:
+    if symbol == HARVEST:
         return float(times * price.olive)
-    if symbol == Symbol.FARM:
+    if symbol == FARM:
         return float(times * price.coin)
-    if symbol == Symbol.PRESSING:
-        times = min(times, view.resources[view.seat, Resource.OLIVES] // rules.press_rate[0])
+    if symbol == PRESSING:
+        times = min(times, view.resources[view.seat, OLIVES] // rules.press_rate[0])
         gained = rules.press_rate[1] * price.oil
         return float(max(0.0, times * (gained - rules.press_rate[0] * price.olive)))
-    if symbol == Symbol.PURCHASE:
+    if symbol == PURCHASING:
         return best_buy(rules, view, mind, price)
     return float(times * (mind["thinning"] * clutter(mind) + mind["end_value"]))
 
@@ -74,7 +87,7 @@ def best_sales(rules: Any, mind: Any, market: int, times: float, purse: Purse, o
 @compiled()
 def choose_sale(rules: Any, view: Any, mind: Any, actions: Any, n: int, price: Prices) -> int:
     """The sale that brings most beyond the worth of its oil; stop if none brings anything."""
-    market = view.market
+    market = view.symbol - GLASS
     survey_nations(rules, view, mind)
     survey_row(rules, view, mind, market, price)
     best, best_gain = n - 1, 0.0

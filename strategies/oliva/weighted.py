@@ -5,7 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 from sim.engine.compiling import compiled
-from sim.games.oliva.indices import Decision, Symbol
+from sim.games.oliva.state import (
+    ACTIVATE,
+    DISPOSE,
+    PRESS,
+    PRESSING,
+    RENEW,
+    REVEAL,
+    SALE,
+    SELECT,
+    START,
+    SYMBOL,
+)
 from sim.games.oliva.zones import type_of
 from strategies.oliva.dispose import choose_disposal
 from strategies.oliva.mind import empty_mind, survey
@@ -18,7 +29,7 @@ from strategies.oliva.sale import choose_sale
 @compiled()
 def choose(rules: Any, view: Any, actions: Any, n: int, params: Any) -> int:
     """The option of the highest worth."""
-    if view.decision == Decision.ACTIVATE and view.symbol != Symbol.PRESSING:
+    if view.decision == ACTIVATE and view.symbol != PRESSING:
         return n - 1
     return weigh(rules, view, empty_mind(params), actions, n)
 
@@ -28,15 +39,15 @@ def weigh(rules: Any, view: Any, minds: Any, actions: Any, n: int) -> int:
     """The option of the highest worth; ``minds`` is an array of one, which the caller keeps alive."""
     decision, mind = view.decision, minds[0]
     survey(rules, view, mind)
-    if decision == Decision.SELECT:
+    if decision == SELECT:
         return choose_pair(rules, view, mind, actions, n)
-    if decision == Decision.REVEAL:
+    if decision == REVEAL:
         return choose_reveal(rules, view, mind, actions, n)
-    if decision == Decision.SYMBOL:
+    if decision == SYMBOL:
         return choose_symbol(rules, view, mind, actions, n)
-    if decision == Decision.RENEW:
+    if decision == RENEW:
         return choose_renewal(rules, view, mind, actions, n)
-    if decision == Decision.START:
+    if decision == START:
         return choose_start(rules, view, mind, actions, n)
     return choose_step(rules, view, mind, actions, n)
 
@@ -45,17 +56,17 @@ def weigh(rules: Any, view: Any, minds: Any, actions: Any, n: int) -> int:
 def choose_step(rules: Any, view: Any, mind: Any, actions: Any, n: int) -> int:
     """An option of the action that is being carried out."""
     decision = view.decision
-    if decision == Decision.DISPOSE:
+    if decision == DISPOSE:
         return choose_disposal(rules, mind, actions, n)
     ahead = symbols_of(rules, face_down_type(rules, view))
-    if decision == Decision.PRESS:
+    if decision == PRESS:
         ahead |= SALES
     price = prices(mind, ahead, purse_of(view))
-    if decision == Decision.SALE:
+    if decision == SALE:
         return choose_sale(rules, view, mind, actions, n, price)
-    if decision == Decision.PRESS:
+    if decision == PRESS:
         return choose_pressing(rules.press_rate[0], rules.press_rate[1], n, price)
-    if decision == Decision.ACTIVATE:
+    if decision == ACTIVATE:
         type_ = type_of(rules, view, view.card)
         return choose_pressing(rules.press_in[type_], rules.press_out[type_], n, price)
     return choose_purchase(rules, view, mind, actions, n, price)

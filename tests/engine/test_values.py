@@ -131,8 +131,8 @@ class Card(Row):
     [
         ({"copies": 1, "mark": "seal", "harvst": 2}, "cards.A.harvst: no such key; did you mean 'harvest'"),
         ({"mark": "seal"}, "cards.A.copies: is missing"),
-        ({"copies": 1, "mark": "wax"}, "cards.A.mark: must be 'none' or 'seal', not 'wax'"),
-        ({"copies": "two", "mark": "seal"}, "cards.A.copies: must be a valid integer, not 'two'"),
+        ({"copies": 1, "mark": "wax"}, "cards.A.mark: input should be 'none' or 'seal', not 'wax'"),
+        ({"copies": "two", "mark": "seal"}, "cards.A.copies: input should be a valid integer, not 'two'"),
     ],
 )
 def test_a_row_that_does_not_fit_its_table_is_refused_with_its_place(row, message):

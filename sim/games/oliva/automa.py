@@ -7,8 +7,20 @@ from typing import Any
 from sim.engine.bits import ZERO, bit, count
 from sim.engine.chance import shuffle
 from sim.engine.compiling import compiled
-from sim.games.oliva.indices import BOARD, COLUMNS, EMPTY, AutomaLimit, Kind, Market, Source, Stream
 from sim.games.oliva.market import place_above, take_from_display
+from sim.games.oliva.state import (
+    ALL_ABOVE,
+    AUTOMA_STREAM,
+    BOARD,
+    COLUMNS,
+    EMPTY,
+    MARKETS,
+    NATION,
+    REVEALED_ABOVE,
+    TAKE_CHEAPEST,
+    TAKE_SCORING,
+    TAKE_SPECIAL,
+)
 from sim.games.oliva.zones import put, spread
 
 TOP_ROW, BOTTOM_ROW = 0, 1
@@ -21,7 +33,7 @@ def set_up_automa(rules: Any, state: Any) -> None:
     for card in range(n):
         state.automa_deck[card] = card
     state.automa_end = n
-    shuffle(state, Stream.AUTOMA, state.automa_deck, n)
+    shuffle(state, AUTOMA_STREAM, state.automa_deck, n)
     for space in range(BOARD):
         state.automa_board[TOP_ROW, space] = draw_automa(state)
 
@@ -35,7 +47,7 @@ def draw_automa(state: Any) -> int:
         state.automa_top = 0
         state.automa_end = spread(state.automa_discard, 0, state.automa_deck, 0)
         state.automa_discard = ZERO
-        shuffle(state, Stream.AUTOMA, state.automa_deck, state.automa_end)
+        shuffle(state, AUTOMA_STREAM, state.automa_deck, state.automa_end)
     card = state.automa_deck[state.automa_top]
     state.automa_top += 1
     return int(card)
@@ -50,14 +62,14 @@ def automa_turn(rules: Any, state: Any) -> None:
     space = 0 if state.automa_board[BOTTOM_ROW, 0] == EMPTY else 1
     state.automa_board[BOTTOM_ROW, space] = card
     source, column = rules.automa_from[card], rules.automa_column[card]
-    if source == Source.CHEAPEST:
-        for market in range(len(Market)):
+    if source == TAKE_CHEAPEST:
+        for market in range(MARKETS):
             take_cheapest(rules, state, state.grid[market])
         take_cheapest(rules, state, state.special)
-    elif source == Source.SCORING:
+    elif source == TAKE_SCORING:
         if state.n_display > 0:
             put(state.automa_gone, take_from_display(state, column * (state.n_display - 1)))
-    elif source == Source.SPECIAL:
+    elif source == TAKE_SPECIAL:
         take(rules, state, state.special, column)
     else:
         take(rules, state, state.grid[source], column)
@@ -80,7 +92,7 @@ def take(rules: Any, state: Any, row: Any, column: int) -> None:
         return
     row[column] = EMPTY
     type_ = rules.type_of[card]
-    if rules.kind[type_] != Kind.NATION:
+    if rules.kind[type_] != NATION:
         put(state.automa_gone, card)
     elif automa_count(rules, state, rules.nation[type_]) < automa_limit(rules, state, rules.nation[type_]):
         state.automa_nations |= bit(card)
@@ -91,7 +103,7 @@ def take(rules: Any, state: Any, row: Any, column: int) -> None:
 @compiled()
 def automa_count(rules: Any, state: Any, nation: int) -> int:
     """The Automa's nation cards that are compared with the limit."""
-    if rules.automa_limit == AutomaLimit.ALL or rules.automa_limit == AutomaLimit.REVEALED:
+    if rules.automa_limit == ALL_ABOVE or rules.automa_limit == REVEALED_ABOVE:
         return count(state.automa_nations)
     return count(state.automa_nations & rules.nation_sets[nation])
 
@@ -99,9 +111,9 @@ def automa_count(rules: Any, state: Any, nation: int) -> int:
 @compiled()
 def automa_limit(rules: Any, state: Any, nation: int) -> int:
     """Most nation cards that may lie above the Automa's board at this moment (OL-43)."""
-    if rules.automa_limit == AutomaLimit.ALL:
+    if rules.automa_limit == ALL_ABOVE:
         return int(state.above.sum())
-    if rules.automa_limit == AutomaLimit.REVEALED:
+    if rules.automa_limit == REVEALED_ABOVE:
         return int(state.bonus_shown.sum())
     return int(state.above[nation])
 

@@ -4,75 +4,56 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Annotated, Any, Literal, NamedTuple, TypeVar
-
-from pydantic import Field
+from typing import Any
 
 from sim.engine.contract import RuleError
-from sim.engine.values import Row, Values, read_rows
-from sim.games.oliva.indices import FIRST_BASIC, MAX_BASIC, MAX_DISPLAY, MAX_MARKET, MAX_OWN, Kind, Market, Per, Symbol
+from sim.games.oliva.state import (
+    BASIC,
+    BLANK,
+    DISPOSAL,
+    FACTORY,
+    FARM,
+    FIRST_BASIC,
+    GLASS,
+    GLOBAL,
+    HARVEST,
+    MARKET_NAMES,
+    MAX_BASIC,
+    MAX_DISPLAY,
+    MAX_MARKET,
+    MAX_OWN,
+    NATION,
+    OLIVES,
+    PER_COIN,
+    PER_CRUET,
+    PER_FLAG,
+    PER_NATION,
+    PER_OIL,
+    PER_POMACE,
+    PER_SEAL,
+    PER_SET,
+    PRESSING,
+    PURCHASING,
+    RESOURCES,
+    SCORING,
+    SPECIAL,
+    TRUCK,
+)
 
-VALUES = Values.beside(__file__)
-
-BONUSES = {
-    "H": Symbol.HARVEST,
-    "P": Symbol.PRESSING,
-    "C": Symbol.FARM,
-    "B": Symbol.PURCHASE,
-    "D": Symbol.DISPOSAL,
-}
+BONUSES = {"H": HARVEST, "P": PRESSING, "C": FARM, "B": PURCHASING, "D": DISPOSAL}
 """Letters of the nation cards' bonus actions, in printed order, and the symbol that each would match."""
 
-Count = Annotated[int, Field(ge=0)]
-OneOrMore = Annotated[int, Field(ge=1)]
-
-
-class Amounts(Row):
-    """Resources that an activation brings."""
-
-    coins: Count
-    olives: Count
-    oil: Count
-
-
-class Pressing(Row):
-    """Olives that a pressing takes and oil that it gives."""
-
-    olives: OneOrMore
-    oil: Count
-
-
-class CardRow(Row):
-    """What rows of own cards share; ``two_players``: whether the card plays with 2 players and solo."""
-
-    copies: Count
-    vp: int = 0
-    two_players: bool = True
-
-
-AnyCardRow = TypeVar("AnyCardRow", bound=CardRow)
-
-
-class ActionRow(CardRow):
-    """A basic or special action card: its actions (one symbol each), and what else is printed on it."""
-
-    harvest: Count | None = None
-    farm: Amounts | None = None
-    truck: Amounts | None = None
-    factory: Amounts | None = None
-    pressing: Pressing | None = None
-    sale: list[Literal["glass", "tin", "bulk"]] = Field(default=[])
-    purchase: Literal["plain", "renewal"] | None = None
-    disposal: OneOrMore | None = None
-    mark: Literal["none", "seal", "cruet"] = "none"
-
-
-class ScoringRow(CardRow):
-    """A scoring card: points for each ``per`` that its owner has at the end, and its cost."""
-
-    per: str
-    coins: Count
-    olives: Count
+PROVISIONS = {"farm": FARM, "truck": TRUCK, "factory": FACTORY}
+PER = {
+    "coin": PER_COIN,
+    "oil": PER_OIL,
+    "cruet": PER_CRUET,
+    "seal": PER_SEAL,
+    "set": PER_SET,
+    "flag": PER_FLAG,
+    "pomace": PER_POMACE,
+}
+MARKS = ("none", "seal", "cruet")
 
 
 @dataclass(frozen=True)
@@ -80,17 +61,17 @@ class Print:
     """Everything printed on a card; equal prints are one card type.
 
     Args:
-        kind: A Kind.
+        kind: BASIC, GLOBAL, NATION, SPECIAL, SCORING or BLANK.
         gains: Per symbol that brings resources: (symbol, (coins, olives, oil)).
         symbols: The action symbols on top.
         press: Olives that a pressing takes and oil that it gives.
         disposals: Cards to pomace per activation.
         bonus: Symbol of a nation card's bonus action, and how often.
-        per: What a scoring card counts (a Per).
+        per: What a scoring card counts (PER_…).
         cost: Coins and olives that a scoring card costs.
     """
 
-    kind: Kind
+    kind: int
     symbols: tuple[int, ...] = ()
     gains: tuple[tuple[int, tuple[int, ...]], ...] = ()
     press: tuple[int, int] = (0, 0)
@@ -131,13 +112,13 @@ def catalogue(tree: Mapping[str, Any]) -> Catalogue:
     """
     market = [*_globals(tree["global_market"]), *_nations(tree["nation_market"])]
     _room("global_market", len(market), MAX_MARKET, "market cards in all (global and nation)")
-    basic = _copies(tree, Kind.BASIC, ActionRow, lambda path, row: _action(path, row, Kind.BASIC))
+    basic = _copies("basic", tree["basic"], lambda path, row: _action(path, row, BASIC))
     _room("basic", len(basic), MAX_BASIC, "basic cards")
     if len(basic) < 3:
         raise RuleError("basic", "a set needs at least 3 cards, since the neutral display shows 2 of them")
-    actions = _copies(tree, Kind.SPECIAL, ActionRow, lambda path, row: _action(path, row, Kind.SPECIAL))
+    actions = _copies("special_actions", tree["special_actions"], lambda path, row: _action(path, row, SPECIAL))
     nations = list(tree["nation_market"])
-    scoring = _copies(tree, Kind.SCORING, ScoringRow, lambda path, row: _scoring(path, row, nations))
+    scoring = _copies("scoring", tree["scoring"], lambda path, row: _scoring(path, row, nations))
     _room("scoring", len(scoring), MAX_DISPLAY, "scoring cards")
     own = [*basic, *_by_type(actions), *_by_type(scoring)]
     _room("special_actions", len(own), MAX_OWN, "basic and special cards in all")
@@ -166,26 +147,34 @@ def _room(path: str, n: int, most: int, what: str) -> None:
         raise RuleError(path, f"{n} {what}; at most {most} can be played, so take some away")
 
 
+def _at_least(path: str, value: int, least: int) -> int:
+    if value < least:
+        raise RuleError(path, f"must be at least {least}, not {value}")
+    return value
+
+
 def _globals(regions: Mapping[str, Any]) -> Iterable[Card]:
-    for serial, points in enumerate(regions.values()):
+    for serial, (name, points) in enumerate(regions.items()):
         for vp in sorted(points):
-            yield Card(Print(Kind.GLOBAL, vp=vp, region=serial), serial)
+            _at_least(f"global_market.{name}", vp, 0)
+            yield Card(Print(GLOBAL, vp=vp, region=serial), serial)
 
 
 def _nations(nations: Mapping[str, Any]) -> Iterable[Card]:
-    order: list[int] = list(BONUSES.values())
+    order = list(BONUSES.values())
     for serial, (name, texts) in enumerate(nations.items()):
         bonuses = [parse_bonus(f"nation_market.{name}", text) for text in texts]
         for bonus in sorted(bonuses, key=lambda one: (order.index(one[0]), one[1])):
-            yield Card(Print(Kind.NATION, nation=serial, bonus=bonus), serial)
+            yield Card(Print(NATION, nation=serial, bonus=bonus), serial)
 
 
 def _copies(
-    tree: Mapping[str, Any], kind: Kind, row: type[AnyCardRow], read: Callable[[str, AnyCardRow], Print]
+    group: str, rows: Mapping[str, Mapping[str, Any]], read: Callable[[str, Mapping[str, Any]], Print]
 ) -> list[Card]:
-    cards: list[Card] = []
-    for serial, (name, cells) in enumerate(read_rows(tree, kind.id, row).items()):
-        cards += [Card(read(f"{kind.id}.{name}", cells), serial)] * cells.copies
+    cards = []
+    for serial, (name, row) in enumerate(rows.items()):
+        copies = _at_least(f"{group}.{name}.copies", row["copies"], 0)
+        cards += [Card(read(f"{group}.{name}", row), serial)] * copies
     return cards
 
 
@@ -195,81 +184,69 @@ def _by_type(cards: list[Card]) -> list[Card]:
     return sorted(cards, key=lambda card: prints.index(card.print))
 
 
-def _action(path: str, row: ActionRow, kind: Kind) -> Print:
+def _action(path: str, row: Mapping[str, Any], kind: int) -> Print:
     symbols: list[int] = []
     gains: list[tuple[int, tuple[int, ...]]] = []
-    if row.harvest is not None:
-        symbols.append(Symbol.HARVEST)
-        gains.append((Symbol.HARVEST, (0, row.harvest, 0)))
-    for symbol in (Symbol.FARM, Symbol.TRUCK, Symbol.FACTORY):
-        amounts: Amounts | None = getattr(row, symbol.id)
-        if amounts:
+    if "harvest" in row:
+        symbols.append(HARVEST)
+        olives = _at_least(f"{path}.harvest", row["harvest"], 0)
+        gains.append((HARVEST, tuple(olives if one == OLIVES else 0 for one in range(len(RESOURCES)))))
+    for name, symbol in PROVISIONS.items():
+        if name in row:
             symbols.append(symbol)
-            gains.append((symbol, (amounts.coins, amounts.olives, amounts.oil)))
-    if row.pressing:
-        symbols.append(Symbol.PRESSING)
-    if len(set(row.sale)) < len(row.sale):
-        raise RuleError(f"{path}.sale", "names a market twice; name each once")
-    symbols += [Symbol.GLASS + market for market in Market if market.id in row.sale]
-    if row.purchase:
-        symbols.append(Symbol.PURCHASE)
-    if row.disposal:
-        symbols.append(Symbol.DISPOSAL)
+            amounts = [_at_least(f"{path}.{name}.{one}", row[name][one], 0) for one in RESOURCES]
+            gains.append((symbol, tuple(amounts)))
+    press = (0, 0)
+    if "pressing" in row:
+        symbols.append(PRESSING)
+        olives = _at_least(f"{path}.pressing.olives", row["pressing"]["olives"], 1)
+        press = (olives, _at_least(f"{path}.pressing.oil", row["pressing"]["oil"], 0))
+    symbols += _sales(f"{path}.sale", row.get("sale", []))
+    if "purchase" in row:
+        symbols.append(PURCHASING)
+        _one_of(f"{path}.purchase", row["purchase"], ("plain", "renewal"))
+    if "disposal" in row:
+        symbols.append(DISPOSAL)
+        _at_least(f"{path}.disposal", row["disposal"], 1)
     return Print(
         kind,
         symbols=tuple(symbols),
         gains=tuple(gains),
-        press=(row.pressing.olives, row.pressing.oil) if row.pressing else (0, 0),
-        disposals=row.disposal or 0,
-        renews=row.purchase == "renewal",
-        vp=row.vp,
-        mark=row.mark,
-        two_players=row.two_players,
+        press=press,
+        disposals=row.get("disposal", 0),
+        renews=row.get("purchase") == "renewal",
+        vp=row.get("vp", 0),
+        mark=_one_of(f"{path}.mark", row.get("mark", "none"), MARKS),
+        two_players=row.get("two_players", True),
     )
 
 
-def _scoring(path: str, row: ScoringRow, nations: list[str]) -> Print:
-    counted = [*(per.id for per in Per if per is not Per.NATION), *nations]
-    if row.per not in counted:
-        raise RuleError(f"{path}.per", f"use one of {', '.join(counted)}, not {row.per!r}")
+def _sales(path: str, names: list[str]) -> list[int]:
+    markets = sorted(GLASS + MARKET_NAMES.index(_one_of(path, name, MARKET_NAMES)) for name in names)
+    if len(set(markets)) < len(markets):
+        raise RuleError(path, "names a market twice; name each once")
+    return markets
+
+
+def _scoring(path: str, row: Mapping[str, Any], nations: list[str]) -> Print:
+    per = _one_of(f"{path}.per", row["per"], (*PER, *nations))
     return Print(
-        Kind.SCORING,
-        vp=row.vp,
-        per=counted.index(row.per),
-        cost=(row.coins, row.olives),
-        two_players=row.two_players,
+        SCORING,
+        vp=row["vp"],
+        per=PER[per] if per in PER else PER_NATION + nations.index(per),
+        cost=(
+            _at_least(f"{path}.coins", row["coins"], 0),
+            _at_least(f"{path}.olives", row["olives"], 0),
+        ),
+        two_players=row["two_players"],
     )
 
 
-BLANK_CARD = Card(Print(Kind.BLANK), 0)
+def _one_of(path: str, value: str, names: Iterable[str]) -> str:
+    if value not in names:
+        raise RuleError(path, f"{value!r} is none of {', '.join(names)}")
+    return value
+
+
+BLANK_CARD = Card(Print(BLANK), 0)
 """The placebo of trials: a card without an action and worth nothing."""
-
-
-class SpecialCard(NamedTuple):
-    """An item of the log: the cards of one kind that are printed alike, by their places in its list.
-
-    Its id is that of the first; as printed SA02 is SA03, and SA06 is SA07.
-    """
-
-    id: str
-    kind: Kind
-    serials: tuple[int, ...]
-
-
-def special_cards(tree: Mapping[str, Any]) -> tuple[SpecialCard, ...]:
-    """The items of a tree of rule values, action cards first."""
-    found: list[SpecialCard] = []
-    for kind in (Kind.SPECIAL, Kind.SCORING):
-        names = list(tree[kind.id])
-        serials: dict[Print, list[int]] = {}
-        for card in catalogue(tree).own:
-            if card.print.kind == kind:
-                serials.setdefault(card.print, []).append(card.serial)
-        found += [SpecialCard(names[own[0]], kind, tuple(own)) for own in serials.values()]
-    return tuple(found)
-
-
-SPECIAL_CARDS = special_cards(VALUES.with_overrides({}))
-N_ITEMS = len(SPECIAL_CARDS)
-N_NATIONS = len(VALUES.with_overrides({})["nation_market"])
-N_REGIONS = len(VALUES.with_overrides({})["global_market"])

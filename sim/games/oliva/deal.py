@@ -12,8 +12,24 @@ from sim.engine.compiling import compiled
 from sim.engine.counting import count_offer, count_taking
 from sim.games.oliva.automa import set_up_automa
 from sim.games.oliva.flow import advance, start_cycle
-from sim.games.oliva.indices import BOARD, EMPTY, FIRST_BASIC, GIFT, GO_ON, OWN, SEATS, Decision, Setup, Stream
 from sim.games.oliva.market import refill_markets, refill_special
+from sim.games.oliva.state import (
+    BOARD,
+    BONUS_STREAM,
+    DECK_STREAM,
+    EMPTY,
+    FIRST_BASIC,
+    GIFT,
+    GO_ON,
+    MARKET_STREAM,
+    NEUTRAL_STREAM,
+    OWN,
+    REMOVAL_STREAM,
+    SEATS,
+    SPECIAL_STREAM,
+    START,
+    START_STREAM,
+)
 from sim.games.oliva.zones import draw, put, spread
 
 
@@ -24,10 +40,10 @@ def setup(rules: Any, state: Any, ledger: Any) -> None:
     lay_out(rules, state)
     for seat in range(state.n_seats):
         state.owned[seat, OWN] = np.uint64((1 << rules.n_basic) - 1)
-        if rules.setup != Setup.VARIABLE:
+        if not rules.is_variable:
             state.resources[seat] = rules.start
     box_special_cards(rules, state)
-    if rules.setup == Setup.VARIABLE:
+    if rules.is_variable:
         lay_pairs(rules, state)
         ask_start(rules, state, ledger)
     else:
@@ -49,11 +65,11 @@ def lay_out(rules: Any, state: Any) -> None:
         state.market_deck[card] = card
         state.market_left |= bit(card)
     state.market_end = rules.n_market
-    shuffle(state, Stream.MARKET, state.market_deck, rules.n_market)
+    shuffle(state, MARKET_STREAM, state.market_deck, rules.n_market)
     refill_markets(state)
     for card in range(rules.n_bonus):
         state.bonus_deck[card] = card
-    shuffle(state, Stream.BONUS, state.bonus_deck, rules.n_bonus)
+    shuffle(state, BONUS_STREAM, state.bonus_deck, rules.n_bonus)
     state.bonus_end = rules.rounds
 
 
@@ -71,7 +87,7 @@ def box_special_cards(rules: Any, state: Any) -> None:
     if rules.players == 1:
         scoring = np.empty(COUNT_OF_WORD, np.int8)
         n = spread(rules.scoring_set, 0, scoring, 0)
-        shuffle(state, Stream.REMOVAL, scoring, n)
+        shuffle(state, REMOVAL_STREAM, scoring, n)
         for i in range(rules.solo_removed_scoring):
             state.special_removed |= bit(scoring[i])
         state.special_left &= ~state.special_removed
@@ -86,10 +102,10 @@ def lay_pairs(rules: Any, state: Any) -> None:
     """Variable setup A to C: each starting resource card gets a special action card."""
     for i in range(SEATS):
         state.pair_resource[i] = i
-    shuffle(state, Stream.START, state.pair_resource, SEATS)
+    shuffle(state, START_STREAM, state.pair_resource, SEATS)
     actions = np.empty(COUNT_OF_WORD, np.int8)
     n = spread(state.special_left & ~rules.scoring_set, FIRST_BASIC, actions, 0)
-    shuffle(state, Stream.SPECIAL, actions, n)
+    shuffle(state, SPECIAL_STREAM, actions, n)
     for i in range(SEATS):
         state.pair_special[i] = actions[i]
         state.special_left &= ~bit(actions[i] - FIRST_BASIC)
@@ -98,7 +114,7 @@ def lay_pairs(rules: Any, state: Any) -> None:
 @compiled()
 def ask_start(rules: Any, state: Any, ledger: Any) -> None:
     """Variable setup D: the next player in turn order is asked for a pair."""
-    state.decision, state.seat = Decision.START, state.started
+    state.decision, state.seat = START, state.started
     for pair in range(SEATS):
         if state.pair_special[pair] != EMPTY:
             count_offer(ledger, state.seat, rules.item_of[state.pair_special[pair]], True)
@@ -134,7 +150,7 @@ def finish_setup(rules: Any, state: Any) -> None:
     if rules.players <= 2:
         for card in range(rules.n_basic):
             state.neutral[card] = FIRST_BASIC + card
-        shuffle(state, Stream.NEUTRAL, state.neutral, rules.n_basic)
+        shuffle(state, NEUTRAL_STREAM, state.neutral, rules.n_basic)
     if rules.players == 1:
         set_up_automa(rules, state)
     start_cycle(rules, state)
@@ -145,7 +161,7 @@ def finish_setup(rules: Any, state: Any) -> None:
 def fill_special_row(rules: Any, state: Any) -> None:
     """General setup 4a and 4b: show action cards; scoring cards found on the way are shuffled back (OL-52)."""
     state.special_end = spread(state.special_left, FIRST_BASIC, state.special_deck, 0)
-    shuffle(state, Stream.SPECIAL, state.special_deck, state.special_end)
+    shuffle(state, SPECIAL_STREAM, state.special_deck, state.special_end)
     refill_special(rules, state)
     if state.n_display == 0:
         return
@@ -156,7 +172,7 @@ def fill_special_row(rules: Any, state: Any) -> None:
     state.special_left |= state.special_shown
     state.special_top = 0
     state.special_end = spread(state.special_left, FIRST_BASIC, state.special_deck, 0)
-    shuffle(state, Stream.SPECIAL, state.special_deck, state.special_end)
+    shuffle(state, SPECIAL_STREAM, state.special_deck, state.special_end)
 
 
 @compiled()
@@ -166,7 +182,7 @@ def shuffle_starting_deck(state: Any, seat: int) -> None:
     for word in range(2):
         n = spread(state.owned[seat, word], word * FIRST_BASIC, deck, n)
     state.deck_end[seat] = n
-    shuffle(state, Stream.DECK + seat, deck, n)
+    shuffle(state, DECK_STREAM + seat, deck, n)
 
 
 @compiled()
@@ -179,10 +195,10 @@ def grant(rules: Any, state: Any, ledger: Any, seat: int, item: int) -> None:
     state.gift_item = item
     state.gift_type = rules.item_types[item] if item >= 0 else rules.n_types - 1
     put(state.owned[seat], GIFT)
-    if state.decision == Decision.START:
+    if state.decision == START:
         return
     deck = state.deck[seat]
-    place = below(state, Stream.DECK + seat, state.deck_end[seat] + 1)
+    place = below(state, DECK_STREAM + seat, state.deck_end[seat] + 1)
     for i in range(state.deck_end[seat], place, -1):
         deck[i] = deck[i - 1]
     deck[place] = GIFT

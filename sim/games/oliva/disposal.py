@@ -8,19 +8,23 @@ import numpy as np
 
 from sim.engine.bits import ONE, ZERO, lowest, without_lowest
 from sim.engine.compiling import compiled
-from sim.games.oliva.indices import (
+from sim.games.oliva.state import (
     BOARD,
+    DISPOSE,
     DISPOSE_FIRST,
     EMPTY,
     FIRST_BASIC,
     GIFT,
+    IN_DECK,
+    IN_DISCARD,
     MARKET,
     N_CARDS,
+    N_ZONES,
+    ON_REVEALED,
+    ON_TOP,
     OWN,
     STOP,
-    Decision,
-    Tally,
-    Zone,
+    THINNED,
 )
 from sim.games.oliva.zones import (
     deck_set,
@@ -36,7 +40,7 @@ from sim.games.oliva.zones import (
 @compiled()
 def ask_disposal(state: Any, times: int) -> None:
     """Up to ``times`` cards to pomace."""
-    state.decision, state.left = Decision.DISPOSE, times
+    state.decision, state.left = DISPOSE, times
 
 
 @compiled()
@@ -45,9 +49,9 @@ def board_zone(state: Any, seat: int, zone: int, word: int) -> np.uint64:
     cards = ZERO
     for space in range(BOARD):
         card = state.top[seat, space]
-        if zone != Zone.TOP:
+        if zone != ON_TOP:
             is_revealed = state.revealed[seat, space] != 0
-            card = state.bottom[seat, space] if is_revealed == (zone == Zone.REVEALED) else EMPTY
+            card = state.bottom[seat, space] if is_revealed == (zone == ON_REVEALED) else EMPTY
         if card >= 0 and card >> 6 == word:
             cards |= ONE << np.uint64(card & 63)
     return cards
@@ -56,9 +60,9 @@ def board_zone(state: Any, seat: int, zone: int, word: int) -> np.uint64:
 @compiled()
 def zone_set(state: Any, seat: int, zone: int, word: int) -> np.uint64:
     """One word of the seat's own cards in a zone, as the seat itself knows them."""
-    if zone == Zone.DECK:
+    if zone == IN_DECK:
         return deck_set(state, seat, word)
-    if zone == Zone.DISCARD:
+    if zone == IN_DISCARD:
         return discard_pile(state, seat, word)
     return board_zone(state, seat, zone, word)
 
@@ -68,7 +72,7 @@ def dispose_options(rules: Any, state: Any, actions: Any) -> int:
     """Each distinct (zone, card type), in the order basic, global, nation, special action, scoring; then stop."""
     seat, n = state.seat, 0
     basic = (ONE << np.uint64(rules.n_basic)) - ONE
-    for zone in range(len(Zone)):
+    for zone in range(N_ZONES):
         for group in range(3):
             word = MARKET if group == 1 else OWN
             cards = zone_set(state, seat, zone, word)
@@ -116,14 +120,14 @@ def dispose(rules: Any, state: Any, ledger: Any, action: int) -> None:
     seat = state.seat
     zone, type_ = (action - DISPOSE_FIRST) // N_CARDS, (action - DISPOSE_FIRST) % N_CARDS
     card = find_card(rules, state, seat, zone, type_)
-    if zone == Zone.DECK:
+    if zone == IN_DECK:
         take_from_deck(state, seat, card)
-    elif zone == Zone.DISCARD:
+    elif zone == IN_DISCARD:
         take_from_discard(state, seat, card)
     else:
         take_from_board(state, seat, card)
     put(state.pomace[seat], card)
-    ledger.tallies[seat, Tally.THINNED] += 1
+    ledger.tallies[seat, THINNED] += 1
 
 
 @compiled()

@@ -9,9 +9,20 @@ from sim.engine.compiling import compiled
 from sim.engine.counting import count_turn
 from sim.engine.records import ENDED, RUNNING
 from sim.games.oliva.automa import automa_cycle_end, automa_turn
-from sim.games.oliva.indices import BOARD, EMPTY, GO_ON, MAX_HAND, Decision, Stream, Tally
 from sim.games.oliva.market import refill, reveal_bonus
 from sim.games.oliva.scoring import points
+from sim.games.oliva.state import (
+    ACTIVATIONS,
+    BOARD,
+    EMPTY,
+    FORFEITS,
+    GO_ON,
+    MAX_HAND,
+    NEUTRAL_STREAM,
+    REVEAL,
+    SELECT,
+    SKIPPED,
+)
 from sim.games.oliva.zones import discard_from_board, draw, item_of, put
 
 
@@ -77,14 +88,14 @@ def advance(rules: Any, state: Any, ledger: Any) -> None:
         state.seat = seat
         if state.turn < 0:
             if state.n_hand[seat] > 0:
-                state.decision = Decision.SELECT
+                state.decision = SELECT
                 return
             state.turn += 1
         elif has_face_down(state, seat):
-            state.decision = Decision.REVEAL
+            state.decision = REVEAL
             return
         else:
-            ledger.tallies[seat, Tally.SKIPPED] += 1
+            ledger.tallies[seat, SKIPPED] += 1
             pass_turn(rules, state)
 
 
@@ -92,13 +103,13 @@ def advance(rules: Any, state: Any, ledger: Any) -> None:
 def end_turn(rules: Any, state: Any, ledger: Any) -> None:
     """The revealed card has been used, forfeited or was blank: slide, refill, next player (OL-08)."""
     seat, done = state.seat, state.activations
-    ledger.tallies[seat, Tally.ACTIVATIONS] += done
+    ledger.tallies[seat, ACTIVATIONS] += done
     if done > 0:
         item = item_of(rules, state, state.card)
         if item >= 0:
             ledger.used[seat, item] += 1
     elif state.symbol >= 0:
-        ledger.tallies[seat, Tally.FORFEITS] += 1
+        ledger.tallies[seat, FORFEITS] += 1
     count_turn(ledger, seat, done == 0)
     state.turns += 1
     refill(rules, state)
@@ -150,7 +161,7 @@ def pass_neutral(rules: Any, state: Any) -> None:
     state.neutral_top += 1
     if state.neutral_top + 1 == rules.n_basic:
         state.neutral_top = 0
-        shuffle(state, Stream.NEUTRAL, state.neutral, rules.n_basic)
+        shuffle(state, NEUTRAL_STREAM, state.neutral, rules.n_basic)
 
 
 @compiled()

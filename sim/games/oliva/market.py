@@ -7,7 +7,14 @@ from typing import Any
 from sim.engine.bits import ZERO, bit
 from sim.engine.chance import shuffle
 from sim.engine.compiling import compiled
-from sim.games.oliva.indices import COLUMNS, EMPTY, FIRST_BASIC, Kind, Market, Stream
+from sim.games.oliva.state import (
+    COLUMNS,
+    EMPTY,
+    FIRST_BASIC,
+    MARKETS,
+    SCORING,
+    SPECIAL_STREAM,
+)
 from sim.games.oliva.zones import spread
 
 
@@ -34,7 +41,7 @@ def refill(rules: Any, state: Any) -> None:
 @compiled()
 def refill_markets(state: Any) -> None:
     """Slide the three rows left and fill them market by market while the deck lasts (OL-36)."""
-    for market in range(len(Market)):
+    for market in range(MARKETS):
         for column in range(slide(state.grid[market]), COLUMNS):
             if state.market_top < state.market_end:
                 card = state.market_deck[state.market_top]
@@ -55,7 +62,7 @@ def next_action(rules: Any, state: Any) -> int:
     """Reveal special cards until an action card comes; EMPTY when none is left."""
     while True:
         card = draw_special(state)
-        if card == EMPTY or rules.kind[rules.type_of[card]] != Kind.SCORING:
+        if card == EMPTY or rules.kind[rules.type_of[card]] != SCORING:
             return card
         state.display[state.n_display] = card
         state.n_display += 1
@@ -71,7 +78,7 @@ def draw_special(state: Any) -> int:
         state.special_end = spread(state.renewal, FIRST_BASIC, state.special_deck, 0)
         state.special_left = state.renewal
         state.renewal = ZERO
-        shuffle(state, Stream.SPECIAL, state.special_deck, state.special_end)
+        shuffle(state, SPECIAL_STREAM, state.special_deck, state.special_end)
     card = state.special_deck[state.special_top]
     state.special_top += 1
     state.special_left &= ~bit(card - FIRST_BASIC)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from sim.engine.compiling import compiled
-from sim.games.oliva.indices import BOARD, EMPTY
+from sim.games.oliva.state import BOARD, EMPTY
 from sim.games.oliva.zones import type_of
 
 

@@ -6,9 +6,25 @@ from typing import Any
 
 from sim.engine.compiling import compiled
 from sim.games.oliva.disposal import dispose_options
-from sim.games.oliva.indices import BOARD, EMPTY, MAX_HAND, SEATS, Decision, Symbol
 from sim.games.oliva.purchase import purchase_options, renewal_options
 from sim.games.oliva.sale import most_pressings, sale_options
+from sim.games.oliva.state import (
+    ACTIVATE,
+    BOARD,
+    BUY,
+    EMPTY,
+    MAX_HAND,
+    N_SYMBOLS,
+    PRESS,
+    PURCHASE,
+    RENEW,
+    REVEAL,
+    SALE,
+    SEATS,
+    SELECT,
+    START,
+    SYMBOL,
+)
 from sim.games.oliva.turn import most_activations
 from sim.games.oliva.zones import type_of
 
@@ -17,23 +33,23 @@ from sim.games.oliva.zones import type_of
 def legal(rules: Any, state: Any, actions: Any) -> int:
     """Write the options of the current decision point; returns how many."""
     decision = state.decision
-    if decision == Decision.SELECT:
+    if decision == SELECT:
         return select_options(rules, state, actions)
-    if decision == Decision.REVEAL:
+    if decision == REVEAL:
         return reveal_options(rules, state, actions)
-    if decision == Decision.ACTIVATE:
+    if decision == ACTIVATE:
         return up_to(most_activations(rules, state), actions)
-    if decision == Decision.SALE:
+    if decision == SALE:
         return sale_options(rules, state, actions)
-    if decision in (Decision.BUY, Decision.PURCHASE):
+    if decision in (BUY, PURCHASE):
         return purchase_options(rules, state, actions)
-    if decision == Decision.PRESS:
+    if decision == PRESS:
         return up_to(most_pressings(rules, state), actions)
-    if decision == Decision.SYMBOL:
+    if decision == SYMBOL:
         return symbol_options(rules, state, actions)
-    if decision == Decision.RENEW:
+    if decision == RENEW:
         return renewal_options(state, actions)
-    if decision == Decision.START:
+    if decision == START:
         return start_options(state, actions)
     return dispose_options(rules, state, actions)
 
@@ -109,7 +125,7 @@ def reveal_options(rules: Any, state: Any, actions: Any) -> int:
 def symbol_options(rules: Any, state: Any, actions: Any) -> int:
     """The symbols of the revealed card."""
     symbols, n = rules.symbols[type_of(rules, state, state.card)], 0
-    for symbol in range(len(Symbol)):
+    for symbol in range(N_SYMBOLS):
         if (symbols >> symbol) & 1:
             actions[n] = symbol
             n += 1

@@ -8,11 +8,29 @@ from sim.engine.compiling import compiled
 from sim.games.oliva.deal import choose_start, grant, setup
 from sim.games.oliva.disposal import dispose
 from sim.games.oliva.flow import advance, end_turn, select
-from sim.games.oliva.indices import BUY_ACTION, BUY_SCORING, GO_ON, MAX_HAND, STOP, TURN_OVER, Decision
 from sim.games.oliva.options import legal
 from sim.games.oliva.purchase import ask_buy, ask_purchase, buy, renewal
-from sim.games.oliva.sale import bonus_press, end_bonus, sale
+from sim.games.oliva.sale import bonus_press, go_on_selling, sale
 from sim.games.oliva.scoring import score
+from sim.games.oliva.state import (
+    ACTIVATE,
+    BUY,
+    BUY_ACTION,
+    BUY_SCORING,
+    DISPOSE,
+    GO_ON,
+    MAX_HAND,
+    PRESS,
+    PURCHASE,
+    RENEW,
+    REVEAL,
+    SALE,
+    SELECT,
+    START,
+    STOP,
+    SYMBOL,
+    TURN_OVER,
+)
 from sim.games.oliva.turn import activate, begin_action, reveal
 from sim.games.oliva.view import guess, hide
 from sim.games.oliva.zones import type_of
@@ -24,27 +42,27 @@ __all__ = ["apply", "grant", "guess", "hide", "item", "legal", "score", "setup"]
 def apply(rules: Any, state: Any, ledger: Any, action: int) -> None:
     """Play one option and everything up to the next decision point or the end."""
     decision = state.decision
-    if decision == Decision.SELECT:
+    if decision == SELECT:
         select(state, state.seat, action // MAX_HAND, action % MAX_HAND)
-    elif decision == Decision.REVEAL:
+    elif decision == REVEAL:
         reveal(rules, state, ledger, action)
-    elif decision == Decision.ACTIVATE:
+    elif decision == ACTIVATE:
         activate(rules, state, ledger, action)
-    elif decision == Decision.SALE:
+    elif decision == SALE:
         sale(rules, state, ledger, action)
-    elif decision == Decision.PURCHASE:
+    elif decision == PURCHASE:
         purchase_once(rules, state, ledger, action)
-    elif decision == Decision.BUY:
+    elif decision == BUY:
         buy_once(rules, state, ledger, action)
-    elif decision == Decision.DISPOSE:
+    elif decision == DISPOSE:
         dispose_once(rules, state, ledger, action)
-    elif decision == Decision.PRESS:
+    elif decision == PRESS:
         bonus_press(rules, state, ledger, action)
-    elif decision == Decision.SYMBOL:
+    elif decision == SYMBOL:
         begin_action(rules, state, ledger, action)
-    elif decision == Decision.RENEW:
+    elif decision == RENEW:
         renewal(rules, state, ledger, action)
-    elif decision == Decision.START:
+    elif decision == START:
         choose_start(rules, state, ledger, action)
     if state.decision == TURN_OVER:
         end_turn(rules, state, ledger)
@@ -67,7 +85,7 @@ def purchase_once(rules: Any, state: Any, ledger: Any, action: int) -> None:
 
 @compiled()
 def buy_once(rules: Any, state: Any, ledger: Any, action: int) -> None:
-    """A nation card's bonus purchase, then on with what it interrupted."""
+    """A nation card's bonus purchase, then on with the sales."""
     state.bonus_left -= 1
     if action == STOP:
         state.bonus_left = 0
@@ -76,18 +94,18 @@ def buy_once(rules: Any, state: Any, ledger: Any, action: int) -> None:
     if state.bonus_left > 0:
         ask_buy(rules, state, ledger)
     else:
-        end_bonus(state)
+        go_on_selling(state)
 
 
 @compiled()
 def dispose_once(rules: Any, state: Any, ledger: Any, action: int) -> None:
-    """One card to pomace: of a disposal action, or of a nation card's bonus and then on with what it interrupted."""
+    """One card to pomace: of a disposal action, or of a nation card's bonus and then on with the sales."""
     if action != STOP:
         dispose(rules, state, ledger, action)
     if state.bonus_left > 0:
         state.bonus_left = 0 if action == STOP else state.bonus_left - 1
         if state.bonus_left == 0:
-            end_bonus(state)
+            go_on_selling(state)
     else:
         count_disposal(rules, state, action)
         if state.left == 0:
@@ -109,9 +127,9 @@ def count_disposal(rules: Any, state: Any, action: int) -> None:
 def item(rules: Any, state: Any, action: int) -> int:
     """Item that an option of purchase, buy or start would acquire; −1 for any other."""
     decision = state.decision
-    if decision == Decision.START:
+    if decision == START:
         return int(rules.item_of[state.pair_special[action]])
-    if decision not in (Decision.BUY, Decision.PURCHASE) or action == STOP:
+    if decision not in (BUY, PURCHASE) or action == STOP:
         return -1
     if action < BUY_SCORING:
         return int(rules.item_of[state.special[action - BUY_ACTION]])

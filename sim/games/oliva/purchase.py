@@ -6,36 +6,48 @@ from typing import Any
 
 from sim.engine.compiling import compiled
 from sim.engine.counting import count_offer, count_taking
-from sim.games.oliva.indices import BUY_ACTION, BUY_SCORING, COLUMNS, EMPTY, STOP, Decision, Resource, Tally
 from sim.games.oliva.market import renew, take_from_display
+from sim.games.oliva.state import (
+    BOUGHT_ACTIONS,
+    BOUGHT_SCORING,
+    BUY,
+    BUY_ACTION,
+    BUY_SCORING,
+    COINS,
+    COLUMNS,
+    EMPTY,
+    OLIVES,
+    PURCHASE,
+    STOP,
+)
 from sim.games.oliva.zones import acquire
 
 
 @compiled()
 def ask_purchase(rules: Any, state: Any, ledger: Any) -> None:
     """One purchase of a purchase action."""
-    state.decision = Decision.PURCHASE
+    state.decision = PURCHASE
     count_offers(rules, state, ledger)
 
 
 @compiled()
 def ask_buy(rules: Any, state: Any, ledger: Any) -> None:
     """One purchase as a nation card's bonus (OL-14)."""
-    state.decision = Decision.BUY
+    state.decision = BUY
     count_offers(rules, state, ledger)
 
 
 @compiled()
 def can_pay_action(rules: Any, state: Any, column: int) -> bool:
     """Whether the coins suffice for a special action card in ``column``."""
-    return bool(state.resources[state.seat, Resource.COINS] >= rules.coin_cost[column])
+    return bool(state.resources[state.seat, COINS] >= rules.coin_cost[column])
 
 
 @compiled()
 def can_pay_scoring(rules: Any, state: Any, card: int) -> bool:
     """Whether the cost printed on a scoring card can be paid."""
     cost, resources = rules.cost[rules.type_of[card]], state.resources[state.seat]
-    return bool(resources[Resource.COINS] >= cost[0] and resources[Resource.OLIVES] >= cost[1])
+    return bool(resources[COINS] >= cost[0] and resources[OLIVES] >= cost[1])
 
 
 @compiled()
@@ -75,14 +87,14 @@ def buy(rules: Any, state: Any, ledger: Any, action: int) -> None:
         column = action - BUY_ACTION
         card = state.special[column]
         state.special[column] = EMPTY
-        state.resources[seat, Resource.COINS] -= rules.coin_cost[column]
-        ledger.tallies[seat, Tally.BOUGHT_ACTIONS] += 1
+        state.resources[seat, COINS] -= rules.coin_cost[column]
+        ledger.tallies[seat, BOUGHT_ACTIONS] += 1
     else:
         card = take_from_display(state, action - BUY_SCORING)
         cost = rules.cost[rules.type_of[card]]
-        state.resources[seat, Resource.COINS] -= cost[0]
-        state.resources[seat, Resource.OLIVES] -= cost[1]
-        ledger.tallies[seat, Tally.BOUGHT_SCORING] += 1
+        state.resources[seat, COINS] -= cost[0]
+        state.resources[seat, OLIVES] -= cost[1]
+        ledger.tallies[seat, BOUGHT_SCORING] += 1
     count_taking(ledger, seat, rules.item_of[card])
     acquire(state, seat, card)
 

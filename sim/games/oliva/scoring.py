@@ -10,8 +10,30 @@ from sim.engine.bits import ONE, ZERO, count, lowest, without_lowest
 from sim.engine.compiling import compiled
 from sim.engine.counting import rank_by
 from sim.engine.records import MAX_SEATS
-from sim.games.oliva.cards import N_NATIONS, N_REGIONS
-from sim.games.oliva.indices import FIRST_BASIC, MARKET, OWN, Kind, Part, Per, Resource, Tally
+from sim.games.oliva.state import (
+    COINS,
+    DECK_SIZE,
+    FIRST_BASIC,
+    GLOBAL_PART,
+    MARKET,
+    N_NATIONS,
+    N_REGIONS,
+    NATION_PART,
+    OIL,
+    OWN,
+    PER_COIN,
+    PER_CRUET,
+    PER_FLAG,
+    PER_NATION,
+    PER_OIL,
+    PER_POMACE,
+    PER_SEAL,
+    PER_SET,
+    RESOURCE_PART,
+    SCORING,
+    SCORING_PART,
+    SPECIAL_PART,
+)
 from sim.games.oliva.zones import item_of, type_of
 
 TIE = 1 << 16
@@ -25,10 +47,10 @@ def score(rules: Any, state: Any, ledger: Any) -> None:
     for seat in range(state.n_seats):
         state.score[seat] = points(rules, state, ledger, seat)
         strength = state.score[seat]
-        for tie_breaker in (Resource.OIL, Resource.COINS):
+        for tie_breaker in (OIL, COINS):
             strength = strength * TIE + state.resources[seat, tie_breaker]
         strengths[seat] = strength
-        ledger.tallies[seat, Tally.DECK_SIZE] = n_cards(state.owned[seat]) - n_cards(state.pomace[seat])
+        ledger.tallies[seat, DECK_SIZE] = n_cards(state.owned[seat]) - n_cards(state.pomace[seat])
         count_scoring_cards(rules, state, ledger, seat)
     rank_by(state, strengths)
 
@@ -45,13 +67,13 @@ def points(rules: Any, state: Any, ledger: Any, seat: int) -> int:
     parts = ledger.parts[seat]
     resources = state.resources[seat]
     left = resources[0] + resources[1] + resources[2] + n_cards(state.pomace[seat])
-    parts[Part.RESOURCES] = left // rules.resources_per_vp
-    parts[Part.GLOBAL_MARKET] = global_points(rules, state, seat)
-    parts[Part.SPECIAL_VP] = special_points(rules, state, seat)
-    parts[Part.SCORING_CARDS] = scoring_points(rules, state, seat)
-    parts[Part.NATIONS] = nation_points(rules, state, seat)
+    parts[RESOURCE_PART] = left // rules.resources_per_vp
+    parts[GLOBAL_PART] = global_points(rules, state, seat)
+    parts[SPECIAL_PART] = special_points(rules, state, seat)
+    parts[SCORING_PART] = scoring_points(rules, state, seat)
+    parts[NATION_PART] = nation_points(rules, state, seat)
     total = 0
-    for part in range(Part.NATIONS + 1):
+    for part in range(NATION_PART + 1):
         total += parts[part]
     return total
 
@@ -78,7 +100,7 @@ def special_points(rules: Any, state: Any, seat: int) -> int:
     total, cards = 0, special_cards(rules, state, seat)
     while cards != ZERO:
         type_ = type_of(rules, state, FIRST_BASIC + lowest(cards))
-        if rules.kind[type_] != Kind.SCORING:
+        if rules.kind[type_] != SCORING:
             total += rules.vp[type_]
         cards = without_lowest(cards)
     return total
@@ -90,7 +112,7 @@ def scoring_points(rules: Any, state: Any, seat: int) -> int:
     total, cards = 0, special_cards(rules, state, seat)
     while cards != ZERO:
         type_ = type_of(rules, state, FIRST_BASIC + lowest(cards))
-        if rules.kind[type_] == Kind.SCORING:
+        if rules.kind[type_] == SCORING:
             total += card_points(rules, state, seat, type_)
         cards = without_lowest(cards)
     return total
@@ -106,24 +128,24 @@ def card_points(rules: Any, state: Any, seat: int, type_: int) -> int:
 def n_scored(rules: Any, state: Any, seat: int, per: int) -> int:
     """How many of what a scoring card counts the seat has."""
     owned = state.owned[seat, MARKET]
-    if per == Per.COIN:
-        return int(state.resources[seat, Resource.COINS])
-    if per == Per.OIL:
-        return int(state.resources[seat, Resource.OIL])
-    if per == Per.CRUET:
+    if per == PER_COIN:
+        return int(state.resources[seat, COINS])
+    if per == PER_OIL:
+        return int(state.resources[seat, OIL])
+    if per == PER_CRUET:
         return n_marks(rules, state, seat, rules.cruets)
-    if per == Per.SEAL:
+    if per == PER_SEAL:
         return n_marks(rules, state, seat, rules.seals)
-    if per == Per.SET:
+    if per == PER_SET:
         return n_sets(rules, state, seat)
-    if per == Per.POMACE:
+    if per == PER_POMACE:
         return n_cards(state.pomace[seat])
-    if per == Per.FLAG:
+    if per == PER_FLAG:
         flags = 0
         for nation in range(N_NATIONS):
             flags += count(owned & rules.nation_sets[nation])
         return flags
-    return count(owned & rules.nation_sets[per - Per.NATION])
+    return count(owned & rules.nation_sets[per - PER_NATION])
 
 
 @compiled()
@@ -161,6 +183,6 @@ def count_scoring_cards(rules: Any, state: Any, ledger: Any, seat: int) -> None:
     while cards != ZERO:
         card = FIRST_BASIC + lowest(cards)
         type_ = type_of(rules, state, card)
-        if rules.kind[type_] == Kind.SCORING and card_points(rules, state, seat, type_) > 0:
+        if rules.kind[type_] == SCORING and card_points(rules, state, seat, type_) > 0:
             ledger.used[seat, item_of(rules, state, card)] += 1
         cards = without_lowest(cards)

@@ -9,7 +9,6 @@ import numpy as np
 
 from sim.engine.chance import shuffle
 from sim.engine.records import new_records
-from sim.games.oliva.indices import DISMISS, EMPTY, FIRST_BASIC, STOP, Decision, Stream
 from sim.games.oliva.names import (
     amounts,
     automa_card,
@@ -19,7 +18,24 @@ from sim.games.oliva.names import (
     nations,
     set_names,
 )
-from sim.games.oliva.state import STATE
+from sim.games.oliva.state import (
+    AUTOMA_STREAM,
+    BUY,
+    DECK_STREAM,
+    DISMISS,
+    EMPTY,
+    FIRST_BASIC,
+    GLASS,
+    NEUTRAL_STREAM,
+    PURCHASE,
+    REVEAL,
+    SALE,
+    SPECIAL_STREAM,
+    START,
+    STATE,
+    STOP,
+    SYMBOL,
+)
 from sim.games.oliva.zones import take_from_deck
 
 
@@ -28,35 +44,35 @@ def chance(rules: Any, before: Any, after: Any) -> list[dict[str, Any]]:
     told = []
     for name, order in _shuffles(rules, before, after):
         told.append({"shuffle": name, "order": card_names(rules, after, order)})
-    if after.shuffles[Stream.AUTOMA] != before.shuffles[Stream.AUTOMA]:
+    if after.shuffles[AUTOMA_STREAM] != before.shuffles[AUTOMA_STREAM]:
         deck = [automa_card(int(card)) for card in after.automa_deck[: after.automa_end]]
         told.append({"shuffle": "Automa deck", "order": deck})
     return told
 
 
 def _shuffles(rules: Any, before: Any, after: Any) -> Iterator[tuple[str, list[int]]]:
-    if after.shuffles[Stream.SPECIAL] != before.shuffles[Stream.SPECIAL]:
+    if after.shuffles[SPECIAL_STREAM] != before.shuffles[SPECIAL_STREAM]:
         for order in _special_orders(rules, before, after):
             yield "special deck", order
     for seat in range(int(after.n_seats)):
-        if after.shuffles[Stream.DECK + seat] != before.shuffles[Stream.DECK + seat]:
+        if after.shuffles[DECK_STREAM + seat] != before.shuffles[DECK_STREAM + seat]:
             for order in _deck_orders(before, after, seat):
                 yield f"deck of seat {seat}", order
-    if after.shuffles[Stream.NEUTRAL] != before.shuffles[Stream.NEUTRAL]:
+    if after.shuffles[NEUTRAL_STREAM] != before.shuffles[NEUTRAL_STREAM]:
         yield "neutral deck", [int(card) for card in after.neutral[: rules.n_basic]]
 
 
 def _special_orders(rules: Any, before: Any, after: Any) -> Iterator[list[int]]:
     """The renewal pile's new order; after the variable setup also the order before scoring cards are put back."""
-    if before.decision == Decision.START:
+    if before.decision == START:
         unchosen = [int(card) for card in before.pair_special if card != EMPTY]
         left = _ids(before.special_left)
         left += [card for card in unchosen if not _in_sets(after.owned, card)]
         scratch = _copy(before)
         first = np.array(sorted(left), np.int8)
-        shuffle(scratch, Stream.SPECIAL, first, len(first))
+        shuffle(scratch, SPECIAL_STREAM, first, len(first))
         yield [int(card) for card in first]
-        if after.shuffles[Stream.SPECIAL] == scratch.shuffles[Stream.SPECIAL]:
+        if after.shuffles[SPECIAL_STREAM] == scratch.shuffles[SPECIAL_STREAM]:
             return
     yield [int(card) for card in after.special_deck[: after.special_end]]
 
@@ -68,9 +84,9 @@ def _deck_orders(before: Any, after: Any, seat: int) -> Iterator[list[int]]:
     if searched:
         scratch = _copy(before)
         take_from_deck(scratch, seat, searched[0])
-        if scratch.shuffles[Stream.DECK + seat] != before.shuffles[Stream.DECK + seat]:
+        if scratch.shuffles[DECK_STREAM + seat] != before.shuffles[DECK_STREAM + seat]:
             yield [int(card) for card in scratch.deck[seat, : scratch.deck_end[seat]]]
-        if after.shuffles[Stream.DECK + seat] == scratch.shuffles[Stream.DECK + seat]:
+        if after.shuffles[DECK_STREAM + seat] == scratch.shuffles[DECK_STREAM + seat]:
             return
     yield [int(card) for card in after.deck[seat, : after.deck_end[seat]]]
 
@@ -110,8 +126,7 @@ def events(rules: Any, before: Any, action: int, after: Any) -> list[str]:
 
 
 def _matches(before: Any, after: Any) -> Iterator[str]:
-    chosen = before.decision in (Decision.REVEAL, Decision.SYMBOL) and after.decision != Decision.SYMBOL
-    begins = chosen and after.turns == before.turns
+    begins = before.decision in (REVEAL, SYMBOL) and after.decision != SYMBOL and after.turns == before.turns
     if begins:
         yield f"Matching symbols face up: {after.matches}."
 
@@ -129,13 +144,13 @@ def _gains(before: Any, after: Any) -> Iterator[str]:
 
 
 def _blank(before: Any, after: Any) -> Iterator[str]:
-    if before.decision == Decision.REVEAL and after.turns > before.turns:
+    if before.decision == REVEAL and after.turns > before.turns:
         yield "The card has no action."
 
 
 def _leaves_gap(before: Any, action: int) -> bool:
     """Whether rows are refilled for the player's own sake, before a solo game's Automa takes its turn."""
-    takes = before.decision in (Decision.SALE, Decision.BUY, Decision.PURCHASE) and action != STOP
+    takes = before.decision in (SALE, BUY, PURCHASE) and action != STOP
     return takes or bool((before.grid == EMPTY).any() or (before.special == EMPTY).any())
 
 
@@ -162,8 +177,8 @@ def _automa(rules: Any, before: Any, action: int, after: Any) -> Iterator[str]:
     if kept:
         yield f"The Automa lays {', '.join(set_names(rules, after, [kept]))} above its board."
     above = int(after.dismissed) & ~int(before.dismissed)
-    if before.decision == Decision.SALE and action >= DISMISS:
-        above &= ~(1 << int(before.grid[before.market, action - DISMISS]))
+    if before.decision == SALE and action >= DISMISS:
+        above &= ~(1 << int(before.grid[before.symbol - GLASS, action - DISMISS]))
     if above:
         yield f"The Automa has as many as it may: {', '.join(set_names(rules, after, [above]))} goes above the grid."
 
@@ -193,7 +208,7 @@ def _calendar(rules: Any, before: Any, after: Any) -> Iterator[str]:
 
 def _cycle_start(rules: Any, before: Any, after: Any) -> Iterator[str]:
     """The neutral display and every hand; after the variable setup the first top rows too."""
-    is_setup_over = before.decision == Decision.START and after.decision != Decision.START
+    is_setup_over = before.decision == START and after.decision != START
     if after.over or not (is_setup_over or after.cycle > before.cycle):
         return
     if rules.players <= 2:

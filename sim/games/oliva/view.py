@@ -14,7 +14,7 @@ import numpy as np
 from sim.engine.bits import ZERO, bit, count
 from sim.engine.chance import BOT_STREAM, shuffle
 from sim.engine.compiling import compiled
-from sim.games.oliva.indices import BOARD, EMPTY, FIRST_BASIC, HIDDEN, N_CARDS, Decision
+from sim.games.oliva.state import BOARD, EMPTY, FIRST_BASIC, HIDDEN, N_CARDS, START
 from sim.games.oliva.zones import deck_set, put, spread
 
 
@@ -26,7 +26,7 @@ def hide(rules: Any, state: Any, seat: int) -> None:
     state.special_left |= state.special_removed
     state.special_removed = ZERO
     state.bonus_deck[state.bonus_top :] = 0
-    if rules.players <= 2 and state.decision != Decision.START:
+    if rules.players <= 2 and state.decision != START:
         state.neutral[state.neutral_top + 2 :] = 0
     if rules.players == 1:
         state.automa_deck[:] = 0
@@ -58,7 +58,7 @@ def guess(rules: Any, view: Any, seat: int) -> None:
     guess_bonus(rules, view, cards)
     for other in range(view.n_seats):
         guess_player(view, other, cards)
-    if view.decision != Decision.START:
+    if view.decision != START:
         if rules.players <= 2:
             guess_neutral(rules, view, cards)
         if rules.players == 1:
@@ -76,7 +76,7 @@ def lay_deck(view: Any, cards: Any, n: int, deck: Any, top: int, end: int) -> No
 @compiled()
 def guess_special(rules: Any, view: Any, cards: Any) -> None:
     """The special deck; solo, some scoring cards that were never shown may lie in the box instead."""
-    if view.decision == Decision.START:
+    if view.decision == START:
         return
     unseen = count(view.special_left)
     n_boxed = unseen - (view.special_end - view.special_top)

@@ -5,22 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from sim.games.oliva.disposal import find_card
-from sim.games.oliva.indices import (
-    BUY_ACTION,
-    BUY_SCORING,
-    COLUMNS,
-    DISMISS,
-    DISPOSE_FIRST,
-    MAX_HAND,
-    N_CARDS,
-    SELL,
-    STOP,
-    Decision,
-    Market,
-    Part,
-    Symbol,
-    Zone,
-)
 from sim.games.oliva.names import (
     amounts,
     automa_card,
@@ -32,6 +16,35 @@ from sim.games.oliva.names import (
     nations,
     set_names,
 )
+from sim.games.oliva.state import (
+    ACTIVATE,
+    BUY,
+    BUY_ACTION,
+    BUY_SCORING,
+    COLUMNS,
+    DISMISS,
+    DISPOSE,
+    DISPOSE_FIRST,
+    GLASS,
+    HARVEST,
+    MARKET_NAMES,
+    MAX_HAND,
+    N_CARDS,
+    PART_NAMES,
+    PRESS,
+    PRESSING,
+    PURCHASE,
+    RENEW,
+    REVEAL,
+    SALE,
+    SELECT,
+    SELL,
+    START,
+    STOP,
+    SYMBOL,
+    SYMBOLS,
+    ZONES,
+)
 from sim.games.oliva.told import chance, events
 
 END_REASONS = ("the last round is over",)
@@ -42,7 +55,7 @@ class OlivaWords:
 
     def action_label(self, rules: Any, state: Any, action: int) -> dict[str, Any]:
         """Such as ``{"sale": "sell", "market": "glass", "column": 1, "card": "Asia 4"}``; columns count from 1."""
-        return _LABELS[Decision.at(state.decision)](rules, state, action)
+        return _LABELS[int(state.decision)](rules, state, action)
 
     def action_text(self, rules: Any, state: Any, action: int) -> str:
         """The option as a player would say it."""
@@ -64,11 +77,11 @@ class OlivaWords:
 
         bonus = state.bonus_deck[: state.bonus_end]
         dealt: dict[str, Any] = {
-            "markets": {market.id: names(state.grid[market]) for market in Market},
+            "markets": {name: names(row) for name, row in zip(MARKET_NAMES, state.grid, strict=True)},
             "market_deck": names(state.market_deck[state.market_top : state.market_end]),
             "nation_bonus_deck": [nations()[rules.nation_bonus[card]] for card in bonus],
         }
-        if state.decision == Decision.START:
+        if state.decision == START:
             return dealt | {
                 "pairs": [
                     {"start": listed("starting_resources")[resource], "card": card_name(rules, state, int(card))}
@@ -103,11 +116,11 @@ class OlivaWords:
         lines = [f"Round {state.rounds + 1 - state.over} of {rules.rounds}, cycle {state.cycle + 1 - state.over}"]
         above = [f"{name} {n}" for name, n in zip(nations(), state.above, strict=True) if n]
         lines.append(f"  above the grid: {', '.join(above) or 'nothing'}")
-        for name, row in [*((market.id, state.grid[market]) for market in Market), ("special", state.special)]:
+        for name, row in [*zip(MARKET_NAMES, state.grid, strict=True), ("special", state.special)]:
             lines.append(f"  {name:8}" + " | ".join(full_name(rules, state, int(card)) for card in row))
         display = [full_name(rules, state, int(card)) for card in state.display[: state.n_display]]
         lines.append(f"  scoring cards: {' | '.join(display) or 'none'}")
-        if rules.players <= 2 and state.decision != Decision.START:
+        if rules.players <= 2 and state.decision != START:
             shown = state.neutral[state.neutral_top : state.neutral_top + 2]
             lines.append(f"  neutral display: {', '.join(card_names(rules, state, shown))}")
         if rules.players == 1:
@@ -150,7 +163,7 @@ class OlivaWords:
                 "seat": seat,
                 "rank": int(state.rank[seat]),
                 "score": int(state.score[seat]),
-                "parts": {part.id: int(ledger.parts[seat, part]) for part in Part},
+                "parts": {name: int(ledger.parts[seat, i]) for i, name in enumerate(PART_NAMES)},
             }
             for seat in range(int(state.n_seats))
         ]
@@ -172,7 +185,7 @@ def _reveal_label(rules: Any, state: Any, action: int) -> dict[str, Any]:
 
 
 def _symbol_label(rules: Any, state: Any, action: int) -> dict[str, Any]:
-    return {"symbol": Symbol.at(action).id}
+    return {"symbol": SYMBOLS[action]}
 
 
 def _renew_label(rules: Any, state: Any, action: int) -> dict[str, Any]:
@@ -191,13 +204,13 @@ def _sale_label(rules: Any, state: Any, action: int) -> dict[str, Any]:
     if action == STOP:
         return {"sale": "stop"}
     kind, column = ("sell", action - SELL) if action < DISMISS else ("dismiss", action - DISMISS)
-    market = Market.at(state.market)
+    market = int(state.symbol) - GLASS
     card = card_name(rules, state, int(state.grid[market, column]))
-    return {"sale": kind, "market": market.id, "column": column + 1, "card": card}
+    return {"sale": kind, "market": MARKET_NAMES[market], "column": column + 1, "card": card}
 
 
 def _purchase_label(rules: Any, state: Any, action: int) -> dict[str, Any]:
-    decision, end = ("buy", "skip") if state.decision == Decision.BUY else ("purchase", "stop")
+    decision, end = ("buy", "skip") if state.decision == BUY else ("purchase", "stop")
     if action == STOP:
         return {decision: end}
     if action < BUY_SCORING:
@@ -214,53 +227,52 @@ def _dispose_label(rules: Any, state: Any, action: int) -> dict[str, Any]:
         return {"dispose": "skip" if state.bonus_left else "stop"}
     zone, type_ = divmod(action - DISPOSE_FIRST, N_CARDS)
     card = find_card(rules, state, int(state.seat), zone, type_)
-    return {"dispose": Zone.at(zone).id, "card": card_name(rules, state, card)}
+    return {"dispose": ZONES[zone], "card": card_name(rules, state, card)}
 
 
 _LABELS = {
-    Decision.START: _start_label,
-    Decision.SELECT: _select_label,
-    Decision.REVEAL: _reveal_label,
-    Decision.SYMBOL: _symbol_label,
-    Decision.RENEW: _renew_label,
-    Decision.ACTIVATE: _activate_label,
-    Decision.SALE: _sale_label,
-    Decision.PRESS: _press_label,
-    Decision.BUY: _purchase_label,
-    Decision.PURCHASE: _purchase_label,
-    Decision.DISPOSE: _dispose_label,
+    START: _start_label,
+    SELECT: _select_label,
+    REVEAL: _reveal_label,
+    SYMBOL: _symbol_label,
+    RENEW: _renew_label,
+    ACTIVATE: _activate_label,
+    SALE: _sale_label,
+    PRESS: _press_label,
+    BUY: _purchase_label,
+    PURCHASE: _purchase_label,
+    DISPOSE: _dispose_label,
 }
 
 
-_VERBS = {Symbol.HARVEST: "harvests", Symbol.PRESSING: "presses"}
+_VERBS = {HARVEST: "harvests", PRESSING: "presses"}
 
 
 def _text(rules: Any, state: Any, action: int) -> str:
-    decision = Decision.at(state.decision)
-    label: dict[str, Any] = _LABELS[decision](rules, state, action)
-    if decision == Decision.START:
+    decision, label = int(state.decision), _LABELS[int(state.decision)](rules, state, action)
+    if decision == START:
         gets = amounts(rules.starting_resources[state.pair_resource[action]])
         return f"starts with {label['start']} ({gets}) and {label['card']}"
-    if decision == Decision.SELECT:
+    if decision == SELECT:
         return f"places {' and '.join(label['select'])} face down"
-    if decision == Decision.REVEAL:
+    if decision == REVEAL:
         return f"reveals {full_name(rules, state, int(state.bottom[state.seat, action]))}"
-    if decision == Decision.SYMBOL:
+    if decision == SYMBOL:
         return f"acts with the symbol {label['symbol']}"
-    if decision == Decision.RENEW:
+    if decision == RENEW:
         return f"renews columns {', '.join(map(str, label['renew']))}" if label["renew"] else "renews nothing"
-    if decision == Decision.ACTIVATE:
-        verb = _VERBS.get(Symbol.at(state.symbol), f"earns ({Symbol.at(state.symbol).id})")
+    if decision == ACTIVATE:
+        verb = _VERBS.get(int(state.symbol), f"earns ({SYMBOLS[state.symbol]})")
         return f"{verb} {action} of {state.left} times" if action else "forfeits"
-    if decision == Decision.PRESS:
+    if decision == PRESS:
         return f"presses {action} of {state.bonus_left} times as bonus"
     if action == STOP:
-        return {Decision.SALE: "sells no more", Decision.DISPOSE: "disposes of no more"}.get(decision, "buys no more")
-    if decision == Decision.SALE:
+        return {SALE: "sells no more", DISPOSE: "disposes of no more"}.get(decision, "buys no more")
+    if decision == SALE:
         cost = f" for {rules.oil_cost[label['column'] - 1]} oil" if label["sale"] == "sell" else ""
         verb = "sells to" if label["sale"] == "sell" else "dismisses"
         return f"{verb} {label['card']} in column {label['column']} of {label['market']}{cost}"
-    if decision == Decision.DISPOSE:
+    if decision == DISPOSE:
         return f"makes {label['card']} ({label['dispose']}) pomace"
     return f"buys {_bought(rules, state, action)}"
 

@@ -13,7 +13,7 @@ import numpy as np
 from sim.engine.bits import ZERO, bit, has, lowest, without_lowest
 from sim.engine.chance import shuffle
 from sim.engine.compiling import compiled
-from sim.games.oliva.indices import BOARD, EMPTY, FIRST_BASIC, GIFT, HIDDEN, MARKET, OWN, Stream
+from sim.games.oliva.state import BOARD, DECK_STREAM, EMPTY, FIRST_BASIC, GIFT, HIDDEN, MARKET, OWN
 
 
 @compiled()
@@ -104,7 +104,7 @@ def shuffle_discard_pile(state: Any, seat: int) -> None:
         state.discard_unseen[seat, word] = ZERO
     state.n_unseen[seat] = 0
     state.deck_top[seat], state.deck_end[seat] = 0, n
-    shuffle(state, Stream.DECK + seat, deck, n)
+    shuffle(state, DECK_STREAM + seat, deck, n)
 
 
 @compiled()
@@ -132,7 +132,7 @@ def take_from_deck(state: Any, seat: int, card: int) -> None:
             deck[n] = other
             n += 1
     state.deck_top[seat], state.deck_end[seat] = 0, n
-    shuffle(state, Stream.DECK + seat, deck, n)
+    shuffle(state, DECK_STREAM + seat, deck, n)
 
 
 @compiled()

@@ -9,9 +9,19 @@ import numpy as np
 from sim.engine.labels import action_labelled
 from sim.engine.records import new_records
 from sim.games.oliva import GAME
-from sim.games.oliva.indices import EMPTY, FIRST_BASIC, N_CARDS, Decision, Market, Resource
 from sim.games.oliva.names import card_name, card_names
-from sim.games.oliva.state import LEDGER, STATE
+from sim.games.oliva.state import (
+    COINS,
+    EMPTY,
+    FIRST_BASIC,
+    LEDGER,
+    MARKET_NAMES,
+    N_CARDS,
+    OIL,
+    OLIVES,
+    REVEAL,
+    STATE,
+)
 from sim.games.oliva.words import OlivaWords
 from sim.games.oliva.zones import put
 
@@ -79,15 +89,15 @@ class Table:
         for seat in range(int(self.state.n_seats)):
             self.board(seat)
         self.state.turn, self.state.seat, self.state.active = 0, 0, 0
-        self.state.decision = Decision.REVEAL
+        self.state.decision = REVEAL
 
     def turn_of(self, seat: int) -> None:
         """It is this seat's turn to reveal."""
         self.state.turn, self.state.seat, self.state.active = seat, seat, 0
-        self.state.decision = Decision.REVEAL
+        self.state.decision = REVEAL
 
     def resources(self, seat: int, coins: int = 0, olives: int = 0, oil: int = 0) -> None:
-        self.state.resources[seat, [Resource.COINS, Resource.OLIVES, Resource.OIL]] = coins, olives, oil
+        self.state.resources[seat, [COINS, OLIVES, OIL]] = coins, olives, oil
 
     def amounts(self, seat: int) -> dict[str, int]:
         coins, olives, oil = (int(n) for n in self.state.resources[seat])
@@ -96,7 +106,7 @@ class Table:
     def market(self, name: str, *cards: str) -> None:
         """Lay market cards by name; each changes places with the card that lies there."""
         grid, deck = self.state.grid, self.state.market_deck
-        row = next(market for market in Market if market.id == name)
+        row = MARKET_NAMES.index(name)
         for column, card in enumerate(cards):
             old = int(grid[row, column])
             laid = {int(one) for one in grid[row, :column]}

@@ -3,7 +3,7 @@
 import pytest
 from oliva_table import Table
 
-from sim.games.oliva.indices import Decision
+from sim.games.oliva.state import SELECT
 from sim.games.oliva.zones import draw, put, shuffle_discard_pile
 
 
@@ -12,7 +12,7 @@ def hand(laid, *names):
     ids = laid.own(0, *names)
     laid.state.hand[0, : len(ids)] = ids
     laid.state.n_hand[0] = len(ids)
-    laid.state.decision, laid.state.seat, laid.state.turn = Decision.SELECT, 0, -int(laid.state.n_seats)
+    laid.state.decision, laid.state.seat, laid.state.turn = SELECT, 0, -int(laid.state.n_seats)
 
 
 def test_every_distinct_pair_of_card_types_in_the_order_drawn():

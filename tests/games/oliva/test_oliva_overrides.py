@@ -5,7 +5,6 @@ from oliva_table import Table
 
 from sim.engine.contract import RuleError
 from sim.games.oliva import GAME
-from sim.games.oliva.cards import VALUES, special_cards
 from sim.games.oliva.rules import make_rules
 
 
@@ -58,21 +57,21 @@ def test_games_with_other_values_run_to_the_end(players):
 @pytest.mark.parametrize(
     ("path", "value", "told"),
     [
-        ("setup", "chaos", "use one of standard, variable"),
-        ("automa_limit", "some", "use one of all, revealed, per_nation"),
+        ("setup", "chaos", "none of standard, variable"),
+        ("automa_limit", "some", "none of all, revealed, per_nation"),
         ("hand", 1, "from 2 to 8"),
         ("rounds.4", 10, "the 9 nation bonus cards"),
         ("nation_market.Spain", ["X2"], "no bonus action"),
         ("nation_market.Spain", ["H2"] * 30, "at most 64"),
         ("basic.harvest.copies", 30, "basic cards"),
         ("special_actions.SA17.copies", 40, "at most 63"),
-        ("special_actions.SA18.sale", ["glass", "wood"], "'glass', 'tin' or 'bulk', not 'wood'"),
+        ("special_actions.SA18.sale", ["glass", "wood"], "none of glass, tin, bulk"),
         ("special_actions.SA18.sale", ["tin", "tin"], "twice"),
-        ("special_actions.SA01.mark", "star", "'none', 'seal' or 'cruet', not 'star'"),
+        ("special_actions.SA01.mark", "star", "none of none, seal, cruet"),
         ("special_actions.SA06.pressing.olives", 0, "at least 1"),
-        ("scoring.SC01.per", "goat", "use one of coin"),
+        ("scoring.SC01.per", "goat", "none of coin"),
         ("exchange.oil", [1, 2], "three costs"),
-        ("start.oil", -1, "at least 0"),
+        ("start.oil", -1, "not be negative"),
         ("automa.01.take", "moon 1", "is no target"),
         ("automa.01.symbols", ["harvest", "harvest"], "different ones"),
         ("solo_removed_scoring", 13, "12 scoring cards"),
@@ -105,27 +104,3 @@ def test_assumed_tables_are_tagged():
     assert tags["start.coins"] == "rulebook"
     assert tags["basic.harvest.copies"] == "deduced"
     assert tags["special_actions.SA17.vp"] == "assumed"
-
-
-NEW_CARD = {"copies": 1, "truck": {"coins": 1, "olives": 1, "oil": 1}, "mark": "seal"}
-
-
-def test_a_card_that_is_added_to_the_file_is_an_item_like_the_others():
-    tree = VALUES.with_overrides({})
-    tree["special_actions"]["bonus"] = NEW_CARD
-    assert [card.id for card in special_cards(tree)][25:28] == ["SA28", "bonus", "SC01"]
-
-
-@pytest.mark.parametrize(
-    ("cells", "told"),
-    [
-        ({"harvst": 2}, "special_actions.bonus.harvst: no such key; did you mean 'harvest'"),
-        ({"truck": {"coins": 1}}, "special_actions.bonus.truck.olives: is missing"),
-        ({"disposal": 0}, "special_actions.bonus.disposal: must be at least 1, not 0"),
-    ],
-)
-def test_a_card_that_is_added_with_a_mistake_is_refused_with_its_place(cells, told):
-    tree = VALUES.with_overrides({})
-    tree["special_actions"]["bonus"] = NEW_CARD | cells
-    with pytest.raises(RuleError, match=told):
-        special_cards(tree)

@@ -10,7 +10,7 @@ from sim.engine.arena import Arena, Seat
 from sim.engine.labels import action_labelled
 from sim.engine.replay import Replay, narration, record_moves, transcript
 from sim.games.oliva import GAME
-from sim.games.oliva.indices import EMPTY
+from sim.games.oliva.state import EMPTY
 from strategies.generic import RANDOM
 
 EXAMPLES = settings(derandomize=True, deadline=None, max_examples=25)

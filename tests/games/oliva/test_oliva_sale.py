@@ -3,9 +3,6 @@
 import pytest
 from oliva_table import ITEM, Table
 
-from sim.games.oliva.indices import Decision
-from sim.games.oliva.sale import bonus
-
 
 @pytest.fixture
 def laid():
@@ -231,16 +228,3 @@ def test_ol36_an_empty_market_deck_leaves_spaces_empty(laid):
     laid.play(reveal="Sale glass")
     laid.play(sale="sell", market="glass", column=1, card="Asia 4")
     assert laid.names(laid.state.grid[0]) == ["Spain H2", "Italy D1", "–"]
-
-
-@pytest.mark.parametrize("bonus_card", ["Spain H2", "Greece P2", "Italy D1", "Turkey B1"])
-def test_a_bonus_goes_back_to_what_it_interrupted(laid, bonus_card):
-    """Wherever it is earned: nothing but ``resume`` says what comes next, whatever the symbol of the acting card."""
-    laid.play(reveal="Sale glass")
-    laid.state.symbol = -1
-    type_ = laid.rules.type_of[laid.ids(bonus_card)[0]]
-    bonus(laid.rules, laid.state, laid.ledger, type_, Decision.SALE)
-    while laid.decision != "sale":
-        laid.play(**laid.options()[-1])
-    assert laid.options()[0]["market"] == "glass"
-    assert laid.state.bonus_left == 0

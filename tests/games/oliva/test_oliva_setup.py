@@ -6,13 +6,14 @@ import pytest
 from oliva_table import Table
 
 from sim.games.oliva import GAME
-from sim.games.oliva.cards import VALUES, card_ids, catalogue
-from sim.games.oliva.indices import Kind
+from sim.games.oliva.cards import card_ids, catalogue
+from sim.games.oliva.rules import values
+from sim.games.oliva.state import GLOBAL, NATION, SCORING, SPECIAL
 
 
 @pytest.fixture(scope="module")
 def prints():
-    return [card.print for card in card_ids(catalogue(VALUES.with_overrides({}))).values()]
+    return [card.print for card in card_ids(catalogue(values().with_overrides({}))).values()]
 
 
 def test_ol01_nine_basic_cards_of_which_two_are_harvests():
@@ -28,17 +29,17 @@ def test_ol01_nine_basic_cards_of_which_two_are_harvests():
 
 def test_the_components_of_the_rulebook_are_complete(prints):
     kinds = Counter(one.kind for one in prints)
-    assert (kinds[Kind.GLOBAL], kinds[Kind.NATION], kinds[Kind.SPECIAL], kinds[Kind.SCORING]) == (24, 39, 28, 12)
-    assert sum(VALUES.with_overrides({})["nation_bonus"].values()) == 9
+    assert (kinds[GLOBAL], kinds[NATION], kinds[SPECIAL], kinds[SCORING]) == (24, 39, 28, 12)
+    assert sum(values().with_overrides({})["nation_bonus"].values()) == 9
 
 
 def test_the_printed_totals_of_global_and_special_cards(prints):
-    assert sum(one.vp for one in prints if one.kind == Kind.GLOBAL) == 84
-    marks = Counter(one.mark for one in prints if one.kind == Kind.SPECIAL)
+    assert sum(one.vp for one in prints if one.kind == GLOBAL) == 84
+    marks = Counter(one.mark for one in prints if one.kind == SPECIAL)
     assert (marks["seal"], marks["cruet"], marks["none"]) == (10, 9, 9)
-    assert sum(one.vp for one in prints if one.kind == Kind.SPECIAL) == 12
-    assert sum(not one.two_players for one in prints if one.kind == Kind.SPECIAL) == 8
-    assert sum(not one.two_players for one in prints if one.kind == Kind.SCORING) == 4
+    assert sum(one.vp for one in prints if one.kind == SPECIAL) == 12
+    assert sum(not one.two_players for one in prints if one.kind == SPECIAL) == 8
+    assert sum(not one.two_players for one in prints if one.kind == SCORING) == 4
 
 
 SCORING_CARDS = {
@@ -69,7 +70,7 @@ def test_a_scoring_card_costs_what_the_appendix_says_and_plays_with_two_or_not(n
 
 
 def test_nation_cards_by_nation_and_bonus(prints):
-    nations = Counter(one.nation for one in prints if one.kind == Kind.NATION)
+    nations = Counter(one.nation for one in prints if one.kind == NATION)
     assert [nations[i] for i in range(5)] == [10, 9, 8, 7, 5]
 
 

@@ -5,8 +5,8 @@ from oliva_table import Table
 
 from sim.games.oliva import GAME
 from sim.games.oliva.automa import automa_turn
-from sim.games.oliva.indices import EMPTY
 from sim.games.oliva.rules import make_rules
+from sim.games.oliva.state import EMPTY
 
 
 @pytest.fixture

@@ -5,8 +5,7 @@ import pytest
 from oliva_table import FUNCTIONS, Table
 
 from sim.engine.records import new_records
-from sim.games.oliva.indices import HIDDEN
-from sim.games.oliva.state import STATE
+from sim.games.oliva.state import HIDDEN, STATE
 
 
 def view_of(laid, seat):

@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from oliva_duels import arena
 
-from sim.games.oliva.indices import COLUMNS, Market, Per, Symbol
+from sim.games.oliva.state import COLUMNS, GLASS, HARVEST, MARKETS, PER_POMACE, PRESSING
 from strategies.oliva.cards import is_clutter, strength
 from strategies.oliva.dispose import disposal_gain
 from strategies.oliva.mind import empty_mind
@@ -23,7 +23,7 @@ def fresh_mind():
     """A mind with the default parameters and, as facts, the basic set's symbol shares (two of nine are harvests)."""
     mind = empty_mind(np.array([param.default for param in PARAMS]))[0]
     mind["frequency"][:] = 1 / 9
-    mind["frequency"][Symbol.HARVEST] = 2 / 9
+    mind["frequency"][HARVEST] = 2 / 9
     return mind
 
 
@@ -70,19 +70,19 @@ def test_a_card_without_a_symbol_is_clutter_and_has_no_strength():
 def test_clutter_is_disposed_before_any_basic_card_and_pomace_rewards_raise_every_gain():
     rules, mind = arena(2).rules, fresh_mind()
     mind["later"], mind["n_actions"], mind["end_value"] = 6.0, 9.0, 1 / 3
-    card, harvest = type_named(rules, 0), type_named(rules, 1 << Symbol.HARVEST)
-    pressing = type_named(rules, 1 << Symbol.PRESSING)
+    card, harvest = type_named(rules, 0), type_named(rules, 1 << HARVEST)
+    pressing = type_named(rules, 1 << PRESSING)
     before = [disposal_gain(rules, mind, type_, 1) for type_ in (card, harvest, pressing)]
     assert before[0] > max(before[1:])
-    mind["reward"][Per.POMACE] = 1.0
+    mind["reward"][PER_POMACE] = 1.0
     after = [disposal_gain(rules, mind, type_, 1) for type_ in (card, harvest, pressing)]
     assert after == pytest.approx([gain + 1.0 for gain in before])
 
 
-@pytest.mark.parametrize("market", range(len(Market)))
+@pytest.mark.parametrize("market", range(MARKETS))
 def test_pressing_works_together_with_selling_and_harvest_but_harvest_not_with_selling(market):
-    sale = 1 << (Symbol.GLASS + market)
-    assert work_together(1 << Symbol.PRESSING, sale)
-    assert work_together(1 << Symbol.HARVEST, 1 << Symbol.PRESSING)
+    sale = 1 << (GLASS + market)
+    assert work_together(1 << PRESSING, sale)
+    assert work_together(1 << HARVEST, 1 << PRESSING)
     assert work_together(sale, sale)
-    assert not work_together(1 << Symbol.HARVEST, sale)
+    assert not work_together(1 << HARVEST, sale)
