@@ -52,5 +52,6 @@ def test_compiled_code_takes_them_as_index_value_and_size():
 
 
 def test_a_function_is_compiled_once_for_members_constants_and_fields_of_any_width():
+    """Once, or not at all where its caller, which has it inside, comes from the cache."""
     pick(new_records(RECORD, 1)[0])
-    assert interpreted() or len(take.signatures) == 1
+    assert interpreted() or len(take.signatures) <= 1
